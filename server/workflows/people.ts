@@ -33,9 +33,17 @@ export type ProcessPeopleOptions = {
   readonly tables: Pick<AccountTables, 'userIds'>;
   /** When set, everybody with an account can sign in with Google. */
   readonly google?: unknown;
+  /** Tells whether people sign in with accounts of another backend. */
+  readonly upstream?: { has(type: ContentType): boolean };
 };
 
-export function createProcessPeople({ store, registry, tables, google }: ProcessPeopleOptions): ProcessPeople {
+export function createProcessPeople({
+  store,
+  registry,
+  tables,
+  google,
+  upstream,
+}: ProcessPeopleOptions): ProcessPeople {
   /** An installation's own type of users may have no process roles. */
   const peopleType = (): ContentType | undefined => {
     const type = registry.typeFor('accounts');
@@ -48,7 +56,8 @@ export function createProcessPeople({ store, registry, tables, google }: Process
     const [page, ids] = await Promise.all([type && store.list(type, query), tables.userIds()]);
     const people = (page?.records ?? []).filter(isActive);
     const withPassword = new Set(ids);
-    const canSignIn = ({ id }: StoredRecord) => google !== undefined || withPassword.has(id);
+    const isElsewhere = type !== undefined && upstream?.has(type) === true;
+    const canSignIn = ({ id }: StoredRecord) => google !== undefined || isElsewhere || withPassword.has(id);
     const sorted = people.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'es'));
     return byRole((role) =>
       sorted

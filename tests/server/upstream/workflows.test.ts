@@ -5,6 +5,7 @@ import { executionType, versionType, workflowType } from '#server/schemaFiles/wo
 import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { pngSignature } from '../workflows/buildWorkflows.ts';
 import { activity, clock, type OverForeign, openWorkflowsOverForeign } from './workflowsOverForeign.ts';
+import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#246' } })
@@ -384,4 +385,33 @@ test('our own calls of the contract answer what that backend has now', async () 
   expect((await call('WorkFlow/ObtenerFlujosDeTrabajo')).map(({ id }: any) => id).toSorted()).toEqual(['51', '52']);
   expect(await call('WorkFlow/ObtenerFlujosEnEjecucion')).toMatchObject([{ Id: '91', Reference: 'LIC-2025-014' }]);
   expect(await call('ObtenerFlujosCompletados')).toMatchObject([{ Id: '92', Status: 'completed' }]);
+});
+
+test('people whose accounts are in that backend too can sign in, so they are proposed', async () => {
+  const users = { ...usuarios, 'x-content': { ...usuarios['x-content'], provider: 'post0511' } };
+  const { marta, accountOf } = await openWorkflowsOverForeign({}, { schemas: { usuarios: users } });
+  await accountOf(3, { nombre: 'Rosa', rolesFlujo: ['maintenance'] });
+  const { body } = await marta.request('GET', '/api/workflows/51');
+  const activities = [{ ...body.activities[0], assignedRole: 'maintenance' }];
+  const { name, description } = body;
+  await marta.request('PUT', '/api/workflows/51?publish=true', { body: { name, description, activities } });
+  const view = await marta.request('GET', '/api/workflows/51/start?reference=x');
+  expect(view.body.activities).toMatchObject([{ proposed: '3', holders: [{ id: '3', canSignIn: true }] }]);
+});
+
+test('a working copy keeps what staff changed in it, takes what else changes there, and the next version is that of the other backend', async () => {
+  const { now, later } = clock();
+  const { marta, foreign } = await openWorkflowsOverForeign({}, { now });
+  const { body: view } = await marta.request('GET', '/api/workflows/52');
+  const { description, activities } = view;
+  const regulation = { title: 'Reglas', description: '', articles: [{ content: 'Uno' }] };
+  const copy = { name: 'Mi nombre', description, activities, regulation };
+  expect((await marta.request('PUT', '/api/workflows/52', { body: copy })).status).toBe(200);
+  Object.assign(foreign.state.workflows[1] ?? {}, { name: 'Su nombre', description: 'Su texto' });
+  later();
+  const { body } = await marta.request('GET', '/api/workflows/52');
+  expect(body).toMatchObject({ name: 'Mi nombre', description: 'Su texto', publishedVersion: 2, hasChanges: true });
+  expect(body.regulation).toMatchObject({ title: 'Reglas' });
+  const started = await marta.request('POST', '/api/workflows/52/executions', { body: { reference: 'N-9' } });
+  expect(started.body).toMatchObject({ workflowName: 'Su nombre', definitionVersion: 2 });
 });

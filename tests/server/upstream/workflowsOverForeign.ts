@@ -1,12 +1,13 @@
 import { onTestFinished } from 'vitest';
 import { create } from '#core/store/store.ts';
+import type { Values } from '#core/values/record.ts';
 import type { ProcessRole } from '#core/workflow/definition.ts';
 import { createUpstreamTokens } from '#server/upstream/upstreamTokens.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 import type { ForeignOptions } from '#tests/support/foreign0511/options.ts';
 import { startForeignBackend } from '#tests/support/foreign0511/startForeignBackend.ts';
 import type { ForeignState } from '#tests/support/foreign0511/state.ts';
-import { account, type AppOverrides, typeFrom } from '../buildApp.ts';
+import { type AppOverrides, typeFrom } from '../buildApp.ts';
 import { buildWorkflows } from '../workflows/buildWorkflows.ts';
 import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };
 
@@ -32,21 +33,29 @@ export async function openWorkflowsOverForeign(
     ...overrides,
     settings: { backOffice: { stores: [{ type: 'flujos', provider: 'post0511' }] }, upstream: { hosts, isLocalOn } },
   });
-  const { store, tables, signIn, send, sessions, upstreamTables } = built;
+  const { store, tables, signIn, send, sessions, setAccount, upstreamTables } = built;
   const tokens = createUpstreamTokens({ upstreamTables, sessions, secret });
 
-  /** A person of the foreign backend with an account here under the same id, signed in on both sides. */
-  async function theirs(id: number, values: { readonly nombre: string; readonly rolesFlujo: readonly ProcessRole[] }) {
-    const email = `persona${id}@muni-ajena.test`;
+  /** The account here of a person of the foreign backend, which a portal with that backend's people has already. */
+  async function accountOf(id: number, values: Values) {
+    const { email = '' } = foreign.state.users.find((one) => one.id === id) ?? {};
+    const type = typeFrom('usuarios', usuarios);
+    if ((await store.get(type, String(id))) !== undefined) return setAccount(String(id), values);
     await create(store, {
-      type: typeFrom('usuarios', usuarios),
+      type,
       id: String(id),
       values: { email, telefono: '7888-0000', activo: true, ...values },
       publication: { state: 'published' },
       by: 'seed',
     });
-    await tables.setPasswordHash(String(id), await cheapHash(account.password));
-    const { Token: token } = (await signIn({ Email: email, Pass: account.password })).json();
+  }
+
+  /** That person with an account here, signed in on both sides. */
+  async function theirs(id: number, values: { readonly nombre: string; readonly rolesFlujo: readonly ProcessRole[] }) {
+    const { email = '', password = '' } = foreign.state.users.find((one) => one.id === id) ?? {};
+    await accountOf(id, values);
+    await tables.setPasswordHash(String(id), await cheapHash(password));
+    const { Token: token } = (await signIn({ Email: email, Pass: password })).json();
     const theirToken = `ajeno-${id}`;
     foreign.state.tokens.set(theirToken, id);
     await tokens.keep({ token, userId: String(id) }, theirToken);
@@ -55,7 +64,7 @@ export async function openWorkflowsOverForeign(
 
   const marta = await theirs(1, { nombre: 'Marta', rolesFlujo: ['operator'] });
   const luis = await theirs(2, { nombre: 'Luis', rolesFlujo: ['supervisor'] });
-  return { ...built, foreign, marta, luis };
+  return { ...built, foreign, marta, luis, accountOf };
 }
 
 export type OverForeign = Awaited<ReturnType<typeof openWorkflowsOverForeign>>;
