@@ -7,6 +7,7 @@ import type { Staffing } from '#core/workflow/assign.ts';
 import { type ProcessRole, processRoleIn, processRoles } from '#core/workflow/definition.ts';
 import type { Holder } from '#core/workflow/startView.ts';
 import type { AccountTables } from '../accounts/sessions/accountTables.ts';
+import type { Elsewhere } from '../accounts/sessions/elsewhere.ts';
 import { isActive } from '../accounts/sessions/users.ts';
 import { executionType } from '../schemaFiles/workflowTypes.ts';
 
@@ -33,9 +34,11 @@ export type ProcessPeopleOptions = {
   readonly tables: Pick<AccountTables, 'userIds'>;
   /** When set, everybody with an account can sign in with Google. */
   readonly google?: unknown;
+  /** While accounts are another backend's, it has their passwords. */
+  readonly elsewhere?: Pick<Elsewhere, 'isOn'> | undefined;
 };
 
-export function createProcessPeople({ store, registry, tables, google }: ProcessPeopleOptions): ProcessPeople {
+export function createProcessPeople({ store, registry, tables, google, elsewhere }: ProcessPeopleOptions): ProcessPeople {
   /** An installation's own type of users may have no process roles. */
   const peopleType = (): ContentType | undefined => {
     const type = registry.typeFor('accounts');
@@ -48,7 +51,8 @@ export function createProcessPeople({ store, registry, tables, google }: Process
     const [page, ids] = await Promise.all([type && store.list(type, query), tables.userIds()]);
     const people = (page?.records ?? []).filter(isActive);
     const withPassword = new Set(ids);
-    const canSignIn = ({ id }: StoredRecord) => google !== undefined || withPassword.has(id);
+    const isOpenToAll = google !== undefined || elsewhere?.isOn() === true;
+    const canSignIn = ({ id }: StoredRecord) => isOpenToAll || withPassword.has(id);
     const sorted = people.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'es'));
     return byRole((role) =>
       sorted

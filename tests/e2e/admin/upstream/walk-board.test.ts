@@ -38,7 +38,8 @@ describe.each(bothBackends)('over $name', ({ start }) => {
 
     await card(page, sample.task).getByRole('link', { name: 'Editar' }).click();
     const form = page.getByRole('dialog', { name: 'Editar Tarea' });
-    await form.getByLabel('Fase').selectOption({ label: 'En Revisión' });
+    await form.getByRole('combobox', { name: 'Fase' }).click();
+    await page.locator('.ant-select-item-option', { hasText: 'En Revisión' }).click();
     await form.getByRole('button', { name: 'Guardar cambios' }).click();
     await lane(page, 'En Revisión').getByRole('article', { name: sample.task }).waitFor();
     await expect.poll(phase).toBe('review');
@@ -53,7 +54,7 @@ describe.each(bothBackends)('over $name', ({ start }) => {
     await dialog.getByRole('button', { name: 'Cerrar' }).click();
     await card(page, sample.task).getByText('Ya están avisados.').waitFor();
 
-    await page.getByRole('link', { name: 'Nueva Tarea' }).first().click();
+    await page.getByRole('link', { name: 'Agregar tarea en Por Hacer' }).click();
     const adding = page.getByRole('dialog', { name: 'Nueva Tarea' });
     await adding.getByLabel('Título').fill('Pintar la fachada');
     await adding.getByLabel('Descripción').fill('De blanco.');

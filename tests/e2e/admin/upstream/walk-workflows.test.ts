@@ -121,6 +121,7 @@ describe.each(bothBackends)('over $name', ({ start }) => {
     const page = await backend.open('/admin/workFlowEdit');
     await page.getByRole('link', { name: `Iniciar Proceso: ${workflow}` }).click();
     await page.getByLabel('Referencia del Proceso').fill('ROT-7');
+    expect(await page.getByText('1 usuario disponible').count()).toBe(2);
     await button(page, 'Iniciar Proceso').click();
     await notice(page, 'Proceso ROT-7 iniciado').waitFor();
 
