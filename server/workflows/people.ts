@@ -38,7 +38,13 @@ export type ProcessPeopleOptions = {
   readonly elsewhere?: Pick<Elsewhere, 'isOn'> | undefined;
 };
 
-export function createProcessPeople({ store, registry, tables, google, elsewhere }: ProcessPeopleOptions): ProcessPeople {
+export function createProcessPeople({
+  store,
+  registry,
+  tables,
+  google,
+  elsewhere,
+}: ProcessPeopleOptions): ProcessPeople {
   /** An installation's own type of users may have no process roles. */
   const peopleType = (): ContentType | undefined => {
     const type = registry.typeFor('accounts');

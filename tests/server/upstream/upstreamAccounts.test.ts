@@ -224,3 +224,18 @@ test('the command on the server makes no link for an account of the other system
   });
   expect((await printLink(account.email, settings)).hasLink).toBe(true);
 });
+
+test('people of the other system who have a role of processes are proposed: their password is there', async () => {
+  const { theirs, list, staff } = await openOffice();
+  await list(await theirs());
+  const { body: luis } = await staff('GET', '/api/usuarios/2');
+  const change = { body: { rolesFlujo: ['operator'] }, version: luis._version };
+  const { id } = (await staff('POST', '/api/workflows?publish=true', { body: buildDefinition() })).body;
+  const [before, , after] = [
+    (await staff('GET', `/api/workflows/${id}/start`)).body,
+    await (await theirs())('PATCH', '/api/usuarios/2', change),
+    (await staff('GET', `/api/workflows/${id}/start`)).body,
+  ];
+  expect(before.activities[0]).toMatchObject({ proposed: null, holders: [] });
+  expect(after.activities[0]).toMatchObject({ proposed: '2', holders: [{ id: '2', canSignIn: true }] });
+});

@@ -18,29 +18,32 @@ describe('while another backend is away', () => {
     ['news', '/admin/noticias', 'Error al obtener las noticias', 'Feria de la piña 2025'],
     ['files', '/admin/FileServer?municipalidad=0511', 'Error al obtener los archivos', 'parque.png'],
     ['workflows', '/admin/workFlowEdit', 'Error al obtener los flujos de trabajo', 'Registro de negocio'],
-  ])('the list of %s says so, and is there again after a retry once it is back', async (_area, address, message, record) => {
-    const { foreign } = backend;
-    const page = await backend.open(address);
-    const shown = page.getByText(record, { exact: true }).first();
-    await shown.waitFor();
-    await foreign.away();
-    const failed = page.getByText(message).first();
-    try {
-      // A list that was read a moment ago is recent enough.
-      const isFailed = async () => {
-        await page.reload();
-        await failed.or(shown).first().waitFor();
-        return failed.isVisible();
-      };
-      await expect.poll(isFailed).toBe(true);
-      await expectNoAxeViolations(page, { within: '#contenido' });
-    } finally {
-      await foreign.back();
-    }
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await shown.waitFor();
-    expect(await failed.count()).toBe(0);
-  });
+  ])(
+    'the list of %s says so, and is there again after a retry once it is back',
+    async (_area, address, message, record) => {
+      const { foreign } = backend;
+      const page = await backend.open(address);
+      const shown = page.getByText(record, { exact: true }).first();
+      await shown.waitFor();
+      await foreign.away();
+      const failed = page.getByText(message).first();
+      try {
+        // A list that was read a moment ago is recent enough.
+        const isFailed = async () => {
+          await page.reload();
+          await failed.or(shown).first().waitFor();
+          return failed.isVisible();
+        };
+        await expect.poll(isFailed).toBe(true);
+        await expectNoAxeViolations(page, { within: '#contenido' });
+      } finally {
+        await foreign.back();
+      }
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await shown.waitFor();
+      expect(await failed.count()).toBe(0);
+    },
+  );
 });
 
 describe('another backend without versions', () => {

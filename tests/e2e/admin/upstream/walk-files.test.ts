@@ -32,7 +32,9 @@ describe.each(bothBackends)('over $name', ({ start }) => {
       await expectGoodLooks(page);
     }
     const sending = page.getByRole('region', { name: 'Subir Imagen' });
-    await sending.locator('input[type="file"]').setInputFiles(await pictureFile('kiosco.png', { width: 40, height: 30 }));
+    await sending
+      .locator('input[type="file"]')
+      .setInputFiles(await pictureFile('kiosco.png', { width: 40, height: 30 }));
     await sending.getByRole('button', { name: /^Subir/ }).click();
     await notice(page, 'Imagen subida exitosamente!').waitFor();
     await expect.poll(() => isShown(row(page, 'kiosco.png').locator('img'))).toBe(true);

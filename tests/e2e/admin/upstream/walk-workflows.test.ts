@@ -44,11 +44,7 @@ async function choosePerson(page: Page, label: string, name: string): Promise<vo
 }
 
 const attend = (page: Page, reference: string) =>
-  page
-    .getByRole('article')
-    .filter({ hasText: reference })
-    .getByRole('link', { name: 'Atender Actividad' })
-    .click();
+  page.getByRole('article').filter({ hasText: reference }).getByRole('link', { name: 'Atender Actividad' }).click();
 
 describe.each(bothBackends)('over $name', ({ start }) => {
   let backend: Backend;
