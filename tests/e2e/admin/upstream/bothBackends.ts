@@ -74,8 +74,15 @@ function backend(parts: Omit<Backend, 'open' | 'api'>): Backend {
 
 export const notice = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
-/** Fails unless the other backend got no requests of other calls since `from`; reading changes nothing there. */
+/** Fails unless the other backend got these calls, and besides them those that read and sign in. */
 export function expectOnlyCalls(foreign: ForeignBackend, calls: readonly string[]): void {
   const called = new Set(foreign.requests.map(({ call, path }) => call ?? path));
   expect([...called].filter((call) => !/^(?:Obtener|list|LoginWithPassword|download)/.test(call))).toEqual(calls);
+}
+
+/** Gives a person a role in processes, which is the portal's own in both. */
+export async function giveRole(api: Api, email: string, role: string): Promise<void> {
+  const { body } = await api.get(`/api/usuarios?email=${email}`);
+  const values = { rolesFlujo: [role], telefono: '7888-0000' };
+  expect(await api.patch(`/api/usuarios/${body[0].id}`, values, body[0]._version)).toMatchObject({ status: 200 });
 }

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { pictureFile } from '#tests/support/storedFiles.ts';
-import { notice, startOver } from './bothBackends.ts';
+import { giveRole, notice, startOver } from './bothBackends.ts';
 
 let backend: Awaited<ReturnType<typeof startOver>>;
 
 beforeAll(async () => {
   backend = await startOver();
+  await giveRole(await backend.api(), backend.clerk.email, 'operator');
 });
 beforeEach(() => backend.foreign.faults.clear());
 
@@ -82,16 +83,17 @@ it('a picture that the other system did not take waits in the form, and is sent 
   const { foreign } = backend;
   const page = await backend.open(`/admin/FileServer?municipalidad=${backend.sample.municipality}`);
   const sending = page.getByRole('region', { name: 'Subir Imagen' });
-  await sending
-    .locator('input[type="file"]')
-    .setInputFiles(await pictureFile('kiosco.png', { width: 40, height: 30 }));
+  await sending.locator('input[type="file"]').setInputFiles(await pictureFile('kiosco.png', { width: 40, height: 30 }));
   foreign.faults.set('upload', 'status500');
   await sending.getByRole('button', { name: /^Subir/ }).click();
   await page.getByRole('alert').filter({ hasText: 'El archivo no se guardó' }).waitFor();
   await sending.getByRole('button', { name: 'Quitar kiosco.png' }).waitFor();
   expect(foreign.state.files.map(({ name }) => name)).not.toContain('kiosco.png');
   foreign.faults.clear();
-  await sending.getByRole('button', { name: /^(?:Subir|Reintentar)/ }).first().click();
+  await sending
+    .getByRole('button', { name: /^(?:Subir|Reintentar)/ })
+    .first()
+    .click();
   await page.locator('.notice').filter({ hasText: 'Imagen subida exitosamente!' }).waitFor();
   expect(foreign.state.files.filter(({ name }) => name === 'kiosco.png')).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectGoodLooks } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
-import { type Backend, bothBackends, expectOnlyCalls, notice } from './bothBackends.ts';
+import { type Backend, bothBackends, expectOnlyCalls, giveRole, notice } from './bothBackends.ts';
 
 const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });
 const part = (scope: Page | Locator, name: string) => scope.getByRole('group', { name, exact: true });
@@ -50,16 +50,10 @@ describe.each(bothBackends)('over $name', ({ start }) => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await start();
-    await giveRole(backend.clerk.email, 'operator');
-    await giveRole(backend.luis.email, 'supervisor');
-  });
-
-  async function giveRole(email: string, role: string): Promise<void> {
     const api = await backend.api();
-    const { body } = await api.get(`/api/usuarios?email=${email}`);
-    const values = { rolesFlujo: [role], telefono: '7888-0000' };
-    expect(await api.patch(`/api/usuarios/${body[0].id}`, values, body[0]._version)).toMatchObject({ status: 200 });
-  }
+    await giveRole(api, backend.clerk.email, 'operator');
+    await giveRole(api, backend.luis.email, 'supervisor');
+  });
 
   it('a workflow is written, published and changed in the editor', async () => {
     const { foreign } = backend;
