@@ -28,7 +28,7 @@ export type Backend = {
 const areas = ['usuarios', 'noticias', 'servicios', 'municipio', 'proyectos', 'tareas', 'flujos', 'archivos'];
 
 /** The settings of a portal that has all areas from another backend. */
-export const settingsOver = (foreign: ForeignBackend): Readonly<Record<string, string>> => ({
+const settingsOver = (foreign: ForeignBackend): Readonly<Record<string, string>> => ({
   STORES: areas.map((area) => `${area}:post0511`).join(','),
   API_0511_URL: foreign.url,
   SERVICES_0511_URL: foreign.servicesUrl,
