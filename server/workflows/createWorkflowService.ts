@@ -18,7 +18,7 @@ import type { WorkflowService } from './workflowService.ts';
 export type WorkflowServiceOptions = Omit<WorkflowDependencies, 'people' | 'versions'> & {
   /** Called with errors from background work. */
   readonly failed: (error: unknown) => void;
-} & Pick<ProcessPeopleOptions, 'tables' | 'google' | 'upstream'> &
+} & Pick<ProcessPeopleOptions, 'tables' | 'google' | 'elsewhere'> &
   Pick<ExecutionOptions, 'readPublic'>;
 
 export function createWorkflowService(options: WorkflowServiceOptions) {

@@ -7,6 +7,7 @@ import type { Staffing } from '#core/workflow/assign.ts';
 import { type ProcessRole, processRoleIn, processRoles } from '#core/workflow/definition.ts';
 import type { Holder } from '#core/workflow/startView.ts';
 import type { AccountTables } from '../accounts/sessions/accountTables.ts';
+import type { Elsewhere } from '../accounts/sessions/elsewhere.ts';
 import { isActive } from '../accounts/sessions/users.ts';
 import { executionType } from '../schemaFiles/workflowTypes.ts';
 
@@ -33,8 +34,8 @@ export type ProcessPeopleOptions = {
   readonly tables: Pick<AccountTables, 'userIds'>;
   /** When set, everybody with an account can sign in with Google. */
   readonly google?: unknown;
-  /** Tells whether people sign in with accounts of another backend. */
-  readonly upstream?: { has(type: ContentType): boolean };
+  /** While accounts are another backend's, it has their passwords. */
+  readonly elsewhere?: Pick<Elsewhere, 'isOn'> | undefined;
 };
 
 export function createProcessPeople({
@@ -42,7 +43,7 @@ export function createProcessPeople({
   registry,
   tables,
   google,
-  upstream,
+  elsewhere,
 }: ProcessPeopleOptions): ProcessPeople {
   /** An installation's own type of users may have no process roles. */
   const peopleType = (): ContentType | undefined => {
@@ -56,8 +57,8 @@ export function createProcessPeople({
     const [page, ids] = await Promise.all([type && store.list(type, query), tables.userIds()]);
     const people = (page?.records ?? []).filter(isActive);
     const withPassword = new Set(ids);
-    const isElsewhere = type !== undefined && upstream?.has(type) === true;
-    const canSignIn = ({ id }: StoredRecord) => google !== undefined || isElsewhere || withPassword.has(id);
+    const isOpenToAll = google !== undefined || elsewhere?.isOn() === true;
+    const canSignIn = ({ id }: StoredRecord) => isOpenToAll || withPassword.has(id);
     const sorted = people.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'es'));
     return byRole((role) =>
       sorted

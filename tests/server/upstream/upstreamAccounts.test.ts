@@ -5,6 +5,7 @@ import { messageType } from '#server/delivery/mail/messages.ts';
 import { hashToken } from '#server/settings/secrets/hashToken.ts';
 import { readEnvironment } from '#server/settings/environment.ts';
 import { openPort } from '#tests/support/foreign0511/listening.ts';
+import { buildDefinition } from '#tests/support/builders/buildWorkflow.ts';
 import { startForeignBackend } from '#tests/support/foreign0511/startForeignBackend.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 import { sqliteKind } from '#tests/support/testDatabases.ts';
@@ -223,4 +224,13 @@ test('the command on the server makes no link for an account of the other system
     text: 'La cuenta de marta@muni-ajena.test es del otro sistema: su contraseña se cambia allí, no en este portal.',
   });
   expect((await printLink(account.email, settings)).hasLink).toBe(true);
+});
+
+test('people of the other system who have a role in processes are proposed: that system has their password', async () => {
+  const { theirs, staff } = await openOffice();
+  const marta = await theirs();
+  expect((await marta('PATCH', '/api/usuarios/2', { body: { rolesFlujo: ['operator'] } })).status).toBe(200);
+  const { id } = (await staff('POST', '/api/workflows?publish=true', { body: buildDefinition() })).body;
+  const { activities } = (await staff('GET', `/api/workflows/${id}/start`)).body;
+  expect(activities[0]).toMatchObject({ proposed: '2', holders: [{ id: '2', canSignIn: true }] });
 });
