@@ -49,6 +49,8 @@ export type UpstreamOptions = {
   readonly isLocalOn: boolean;
   readonly messages: ServerCatalog;
   readonly now: () => number;
+  /** Tells the operator. */
+  readonly notice?: (sentence: string) => void;
   readonly failed: (error: unknown) => void;
 };
 
@@ -58,12 +60,14 @@ type Reader = { readonly type: ContentType | undefined; readonly user: SessionUs
 export const shortAge = 2000;
 
 export function createUpstream(options: UpstreamOptions): Upstream {
-  const { areas, mirror, registry, tokenOf, ageSeconds, messages, now, failed } = options;
+  const { areas, mirror, registry, tokenOf, ageSeconds, messages, now, notice = () => {}, failed } = options;
   const areaOf = (type: ContentType) => areas.find(({ concerns }) => concerns(type));
   const sends = createSendTurns();
   const readAt = new Map<string, number>();
   const triedAt = new Map<string, number>();
   const running = new Map<string, Promise<void>>();
+  /** Of readings for citizens, whose failures nobody else sees: what was told last. */
+  const told = new Map<string, string>();
 
   async function read(type: ContentType, { by, sentence, ...options }: Omit<ReadOptions, 'maxAge'>): Promise<void> {
     const area = areaOf(type);
@@ -104,9 +108,16 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   function readSoon(type: ContentType, by: string | undefined): void {
     if (running.has(keyOf(type, by))) return;
-    readNext(type, { by }).catch((error: unknown) => {
-      if (!(error instanceof Problem)) failed(error);
-    });
+    readNext(type, { by }).then(
+      () => void told.delete(type.name),
+      (error: unknown) => {
+        if (!(error instanceof Problem)) failed(error);
+        else if (by === undefined && told.get(type.name) !== error.message) {
+          told.set(type.name, error.message);
+          notice(error.message);
+        }
+      },
+    );
   }
 
   /** Whatever was read in between, so that pages are never older than the interval. */

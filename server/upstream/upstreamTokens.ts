@@ -24,8 +24,11 @@ export function createUpstreamTokens({ upstreamTables: tables, sessions, secret 
       tables.keepToken({ sessionHash: hashToken(token), userId, token: cipher.encrypt(theirs) }),
     of: async (userId) => {
       for (const { sessionHash, token } of await tables.tokensOf(userId)) {
-        if ((await sessions.findByHash(sessionHash))?.user.id === userId) return cipher.decrypt(token);
-        await tables.removeToken(sessionHash);
+        const isOwn = (await sessions.findByHash(sessionHash))?.user.id === userId;
+        // Another server of the same database may have a key of its own.
+        const plain = isOwn ? cipher.decrypt(token) : undefined;
+        if (plain !== undefined) return plain;
+        if (!isOwn) await tables.removeToken(sessionHash);
       }
       return undefined;
     },

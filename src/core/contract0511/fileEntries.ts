@@ -18,7 +18,7 @@ export function readFileEntries(data: Json): readonly FileEntry[] | undefined {
   const entries = new Map(
     objects?.flatMap((one) => {
       const name = textIn(memberOf(one, 'name'))?.trim();
-      return name === undefined || /^\.{0,2}$/.test(name) ? [] : [[name, entryOf(name, one)] as const];
+      return name === undefined || /^\.{0,2}$|\p{Cs}/u.test(name) ? [] : [[name, entryOf(name, one)] as const];
     }),
   );
   return objects === undefined || (objects.length > 0 && entries.size === 0) ? undefined : [...entries.values()];

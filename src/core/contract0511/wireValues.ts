@@ -66,10 +66,19 @@ export function membersReader(
 
 type Names = Readonly<Record<string, string>>;
 
-/** The id in a text, a number, or an object with an id, such as a person. Undefined for none, and for a number that was rounded. */
+/** Control characters and lone surrogates, which neither addresses nor keys of databases have. */
+const unusable = /[\p{Cc}\p{Cs}]/u;
+const longestId = 200;
+
+/**
+ * The id in a text, a number, or an object with an id, such as a person. Undefined for none, for a number that was rounded, and for a
+ * text that is too long or has characters that no address has.
+ */
 export function wireId(wire: Json | undefined): string | undefined {
-  const id = isJsonObject(wire) ? memberOf(wire, 'id') : wire;
-  return typeof id === 'number' && isRounded(id) ? undefined : idIn(id);
+  const sent = isJsonObject(wire) ? memberOf(wire, 'id') : wire;
+  if (typeof sent === 'number' && isRounded(sent)) return undefined;
+  const id = idIn(sent);
+  return id === undefined || id.length > longestId || unusable.test(id) ? undefined : id;
 }
 
 function valueReader(field: Field, context: Context): Reader {

@@ -10,6 +10,7 @@ test('files are read whatever the case of their members, each name once', () => 
       { name: 'acta.txt', size: 9 },
       { nombre: 'sin nombre' },
       { name: '..' },
+      { name: '\ud800.png' },
       { name: '' },
     ],
   };

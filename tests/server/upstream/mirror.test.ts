@@ -54,4 +54,21 @@ describe.each(databaseKinds)('records of another backend on $name', ({ newDataba
     foreign.state.news = news === undefined ? others : [news, ...others];
     expect(await read()).toMatchObject({ titulo: 'Título de allá', contenido: 'Texto de allá.' });
   });
+
+  test('with ids that no address can have are left out, whatever their texts, and the others are read as ever', async () => {
+    const foreign = await startForeign({ ids: 'text' });
+    const item = (id: unknown, titulo: string) => ({ ...foreign.state.news[0], id: id as number, titulo });
+    for (const id of ['x\0y', 'a\nb', '\ud800', 'L'.repeat(201)]) foreign.state.news.push(item(id, 'Mal'));
+    for (const id of ['../../x', '__proto__', 'a?b#c', '%2e%2e']) foreign.state.news.push(item(id, 'A \0 \ud800 fin'));
+    const { call, staff } = await buildOverForeign(foreign, ['noticias'], { database: await newDatabase() });
+    const list = async () => (await call('Muni/ObtenerNoticias', { Codigo: '0511' })).data?.map(({ id }: any) => id);
+    const ids = ['11', '../../x', '__proto__', 'a?b#c', '%2e%2e', '12', '13'];
+    expect((await list()).toSorted()).toEqual(ids.toSorted());
+    foreign.state.news.push(item('otra', 'Otra'));
+    expect(await list()).toContain('otra');
+    for (const id of ids) {
+      const path = `/api/noticias/${encodeURIComponent(id)}`;
+      expect([id, await staff('GET', path)]).toMatchObject([id, { status: 200, body: { id, _version: 1 } }]);
+    }
+  });
 });

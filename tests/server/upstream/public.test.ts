@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Foreign, holdTimers, openForeignSite, startForeign } from './overForeign.ts';
+import { buildOverForeign, type Foreign, holdTimers, openForeignSite, startForeign } from './overForeign.ts';
 
 type Site = Awaited<ReturnType<typeof openForeignSite>>;
 
@@ -239,4 +239,36 @@ test('a list of 10,000 news is mirrored whole, and one change of it is shown', a
   expect((await site.page('/noticias/10011')).html).toContain('<h1>Aviso corregido</h1>');
   expect((await site.page(`/noticias/${last?.id}`)).status).toBe(404);
   expect(await list()).toHaveLength(4000);
+});
+
+test('whoever runs the server reads once why pages cannot be read from the other backend, and again after they could', async () => {
+  const foreign = await startForeign();
+  foreign.faults.set('ObtenerNoticias', 'html');
+  const notices: string[] = [];
+  const { citizen, clock } = await buildOverForeign(foreign, ['noticias'], {
+    notice: (sentence) => void notices.push(sentence),
+  });
+  const readings = () => foreign.requestsOf('ObtenerNoticias').length;
+  const readAgain = async () => {
+    const before = readings();
+    clock.now += 60_000;
+    await citizen('GET', '/api/noticias');
+    await expect.poll(readings).toBeGreaterThan(before);
+  };
+  const unreadable = 'Error al obtener las noticias. La respuesta del otro sistema no se entiende.';
+  await readAgain();
+  await expect.poll(() => notices).toEqual([unreadable]);
+  await readAgain();
+  await readAgain();
+  expect(notices).toEqual([unreadable]);
+  foreign.faults.set('ObtenerNoticias', 'status500');
+  await readAgain();
+  const away = 'Error al obtener las noticias. El otro sistema no responde; intente de nuevo en unos minutos.';
+  await expect.poll(() => notices).toEqual([unreadable, away]);
+  foreign.faults.clear();
+  await readAgain();
+  await expect.poll(async () => (await citizen('GET', '/api/noticias')).body).toHaveLength(3);
+  foreign.faults.set('ObtenerNoticias', 'status500');
+  await readAgain();
+  await expect.poll(() => notices).toEqual([unreadable, away, away]);
 });
