@@ -118,7 +118,8 @@ export function createSessions({
       const seconds = await countAttempt({ userId: undefined, email, address });
       if (seconds > 0) return { kind: 'throttled', seconds };
       const there = elsewhere?.isOn() === true ? await elsewhere.signIn({ email, password }) : undefined;
-      if (there?.kind === 'accepted') return enter(credentials, { ...there, isRight: true });
+      const accepted = there?.kind === 'accepted' ? there : undefined;
+      if (accepted?.record !== undefined) return enter(credentials, { ...accepted, isRight: true });
       const record = await users.findByEmail(email);
       const isTheirs = there !== undefined && (await elsewhere?.has(record?.id ?? '')) === true;
       // The same steps for every cause, so that response times do not reveal which accounts exist.
@@ -126,7 +127,8 @@ export function createSessions({
       const isRight = await isPassword(password, hash);
       const isUnavailable = there?.kind === 'unavailable';
       if (isUnavailable && isTheirs) return { kind: 'unavailable' };
-      const signIn = await enter(credentials, { record, isRight });
+      // Whoever has the password of an account here, and one there, may use both.
+      const signIn = await enter(credentials, { record, isRight, ...(accepted?.keep && { keep: accepted.keep }) });
       // The same answer as for accounts that are elsewhere, for the same reason.
       if (signIn.kind !== 'accepted') return isUnavailable ? { kind: 'unavailable' } : signIn;
       // A password that was replaced during the comparison is no longer valid.

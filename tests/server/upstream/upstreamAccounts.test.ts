@@ -101,7 +101,7 @@ test('a foreign account that is none of ours gets that refusal too, and enters n
   const { enter, events, tables, person, citizen } = await openOfficeOver(stranger);
   expect(await enter(account.email, 'Clave-De-Otra-1')).toMatchObject({ status: 200, body: refused });
   expect((await enter('otra@otra-muni.test', 'Clave-De-Otra-1')).body).toEqual(refused);
-  expect((await events()).slice(0, 2)).toEqual(['unknownEmail', 'unknownEmail']);
+  expect((await events()).slice(0, 2)).toEqual(['unknownEmail', 'wrongPassword']);
   expect(await tables.sessionsOf(person.id)).toHaveLength(0);
   expect((await citizen('GET', '/api/usuarios')).status).toBe(401);
 });
@@ -117,11 +117,31 @@ test('a password of the portal never opens an account of the other system, but t
 });
 
 test('an account of before that the other system has too is that one, whose password decides from then on', async () => {
-  const { foreign, enter, person } = await openOffice();
+  const { foreign, enter, setAccount, person } = await openOffice();
+  await setAccount(person.id, { entregaEnlaces: false });
   foreign.state.users.push({ id: 9, nombre: 'Ana López', email: account.email, password: 'Clave-De-Alla-1' });
   expect((await enter(account.email, 'Clave-De-Alla-1')).body).toMatchObject({ autenticado: 1, Id: person.id });
   expect((await enter(account.email, account.password)).body).toEqual(refused);
 });
+
+test.each([{ hasRoles: true }, { hasRoles: false }])(
+  'nobody enters an account that administers by making one with its email there; its own password opens it, with roles $hasRoles',
+  async ({ hasRoles }) => {
+    const { foreign, enter, person, list, send } = await openOffice({ hasRoles });
+    foreign.state.users.push({ id: 9, nombre: 'Otra', email: account.email, password: 'Clave-De-Alla-1' });
+    expect((await enter(account.email, 'Clave-De-Alla-1')).body).toEqual(refused);
+    await enter();
+    const { body } = await enter(account.email, account.password);
+    expect(body).toMatchObject({ autenticado: 1, Id: person.id });
+    // Without a token there, people see what others have read last, and change nothing there.
+    const staff = send({ authorization: `Bearer ${body.Token}` });
+    const { status, body: users } = await list(staff);
+    expect(status).toBe(200);
+    expect(users.data.map((user: { nombre: string }) => user.nombre)).toContain('Marta Sicán');
+    expect((await staff('PATCH', '/api/usuarios/2', { body: { nombre: 'Luis Otro' } })).status).toBe(403);
+    expect((await staff('PATCH', '/api/usuarios/2', { body: { rolTablero: 'manager' } })).status).toBe(200);
+  },
+);
 
 test.each(['html', 'status500', 'cut', 'away'] as const)(
   'while the other system answers nothing of use (%s), all who cannot be checked get the same sentence',
