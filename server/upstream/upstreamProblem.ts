@@ -1,4 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Json } from '#core/values/json.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import type { UpstreamAnswer } from './upstreamClient.ts';
 
@@ -31,4 +32,10 @@ export function upstreamProblem(
     case 'away':
       return new Problem(502, { detail: texts.away(sentence) });
   }
+}
+
+/** The data of an accepted call; rejects with a Problem for another answer. */
+export function acceptedData(answer: UpstreamAnswer, context: Context): Json {
+  if (answer.kind !== 'data') throw upstreamProblem(answer, context);
+  return answer.data;
 }

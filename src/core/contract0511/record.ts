@@ -8,7 +8,7 @@ import { ownValue } from '../values/ownValue.ts';
 import type { Values } from '../values/record.ts';
 import { memberOf, objectsIn } from '../values/wireNames.ts';
 import { objectsOf } from './answer.ts';
-import { membersReader, wireId } from './wireValues.ts';
+import { membersReader, sentIdIn, wireId } from './wireValues.ts';
 
 /** A record of a list call. */
 export type WireRecord = {
@@ -83,12 +83,10 @@ const readerOf = memoizeByObject((type: ContentType) =>
     const { names = {}, parts = {} } = type.calls ?? {};
     const readValues = membersReader(type.fields, { names, country, root: type.schema });
     return (wire: JsonObject): WireRecord => {
-      const sent = memberOf(wire, ownValue(names, 'id') ?? 'id') ?? memberOf(wire, 'id');
-      const hasId = typeof sent === 'string' || typeof sent === 'number';
-      const id = hasId ? wireId(sent) : undefined;
+      const sentId = sentIdIn(memberOf(wire, ownValue(names, 'id') ?? 'id') ?? memberOf(wire, 'id'));
       return {
-        id: type.isSingle ? singleId : id,
-        sentId: hasId && id !== undefined ? sent : undefined,
+        id: type.isSingle ? singleId : wireId(sentId),
+        sentId,
         values: readValues(wire),
         parts: Object.fromEntries(
           Object.keys(parts).flatMap((member) => {

@@ -72,6 +72,11 @@ export function wireId(wire: Json | undefined): string | undefined {
   return typeof id === 'number' && isRounded(id) ? undefined : idIn(id);
 }
 
+/** An id as it was sent; undefined where `wireId` is. */
+export function sentIdIn(wire: Json | undefined): string | number | undefined {
+  return (typeof wire === 'string' || typeof wire === 'number') && wireId(wire) !== undefined ? wire : undefined;
+}
+
 function valueReader(field: Field, context: Context): Reader {
   return rules[kindOf(field).cell](field, context);
 }
