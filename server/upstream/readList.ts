@@ -34,7 +34,7 @@ export const unreadable: ListFailure = { kind: 'failed', answer: { kind: 'unread
 
 /** The objects of one answer of the list call. */
 export async function readList(
-  { list: [first, ...others], host }: Calls,
+  { list: [first, ...others], host }: Pick<Calls, 'list' | 'host'>,
   { client, token, body }: Pick<SourceOptions, 'client' | 'token'> & { readonly body: JsonObject },
 ): Promise<readonly JsonObject[] | ListFailure> {
   if (first === undefined) return unreadable;

@@ -12,7 +12,6 @@ import {
   type WorkflowAnswer,
 } from '#core/workflow/execution.ts';
 import { textsOf } from '#core/workflow/wire/executionWire.ts';
-import type { ForeignPeople } from './people.ts';
 import type { ActivityFacts, ExecutionFacts, ResponseFacts } from './workflowFacts.ts';
 
 export type ExecutionContext = {
@@ -23,14 +22,15 @@ export type ExecutionContext = {
   readonly workflow: { readonly id: string; readonly name: string; readonly version: number };
   /** Of that version; none for an unknown workflow. */
   readonly activities: readonly Activity[];
-  readonly people: Pick<ForeignPeople, 'here'>;
+  /** The account of a person of the other backend. */
+  readonly accountOf: (id: string) => string;
   readonly messages: ServerCatalog;
   readonly now: string;
 };
 
 /** An execution as the other backend has it, with what the documents do not have as ours has it: log, seals and our files. */
 export function executionFrom(facts: ExecutionFacts, context: ExecutionContext): Execution {
-  const { ours, was, workflow, people, now } = context;
+  const { ours, was, workflow, accountOf, now } = context;
   const startedAt = facts.startedAt ?? ours?.startedAt ?? now;
   // A backend that does not store our states would end them with every reading.
   const isOurState = ours !== undefined && was?.status === facts.status;
@@ -44,7 +44,7 @@ export function executionFrom(facts: ExecutionFacts, context: ExecutionContext):
     status,
     startedAt,
     ...(status === 'completed' && { completedAt }),
-    executedBy: facts.executedBy === undefined ? (ours?.executedBy ?? '') : people.here(facts.executedBy),
+    executedBy: facts.executedBy === undefined ? (ours?.executedBy ?? '') : accountOf(facts.executedBy),
     activities: activitiesFrom(facts, { ...context, startedAt, isCompleted: status === 'completed' }),
     log: ours?.log ?? [],
   };
@@ -81,9 +81,9 @@ function activityFrom(
   facts: ActivityFacts,
   { definition, ...context }: ActivityContext & { readonly definition: Activity | undefined },
 ): ActivityExecution {
-  const { ours: execution, people, startedAt: start, messages } = context;
+  const { ours: execution, accountOf, startedAt: start, messages } = context;
   const ours = execution?.activities.find(({ activityId }) => activityId === facts.activityId);
-  const personOf = (id: string | undefined) => (id === undefined ? undefined : people.here(id));
+  const personOf = (id: string | undefined) => (id === undefined ? undefined : accountOf(id));
   const { completedAt, startedAt = start, notes, activityId } = facts;
   const assignedTo = personOf(facts.assignedTo) ?? null;
   const executedBy = personOf(facts.executedBy) ?? assignedTo ?? ours?.executedBy;

@@ -1,4 +1,4 @@
-import { wireId, wireInstant } from '#core/contract0511/wireValues.ts';
+import { sentIdIn, wireId, wireInstant } from '#core/contract0511/wireValues.ts';
 import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
 import { idIn, memberOf, objectsIn, textIn } from '#core/values/wireNames.ts';
 import { partId } from '#core/workflow/definition.ts';
@@ -7,8 +7,7 @@ import { textsIn } from '#core/workflow/wire/responseTexts.ts';
 import { executionType } from '../../schemaFiles/workflowTypes.ts';
 import type { SourceRecord } from '../mirror.ts';
 import type { UpstreamRequest } from '../upstreamClient.ts';
-import { sentIdIn } from './readDefinitions.ts';
-import { readList, type ReadList, type WorkflowContext } from './workflowContext.ts';
+import { readWorkflowList, type WorkflowContext, type WorkflowList } from './workflowContext.ts';
 import { type ActivityFacts, type ExecutionFacts, factValues, type ResponseFacts } from './workflowFacts.ts';
 
 const running: UpstreamRequest['names'] = ['WorkFlow/ObtenerFlujosEnEjecucion'];
@@ -19,22 +18,23 @@ const completed: UpstreamRequest['names'] = ['WorkFlow/ObtenerFlujosCompletados'
  * The executions that run, then those that are completed, so that one that ends in between is not missed. One that neither list has any
  * more stays as it was: the documents do not have cancelled ones, and a list of completed ones may end somewhere.
  */
-export async function readExecutions(token: string | undefined, context: WorkflowContext): Promise<ReadList> {
+export async function readExecutions(token: string | undefined, context: WorkflowContext): Promise<WorkflowList> {
   const { timeZone } = await context.customs();
   const listOf = (names: UpstreamRequest['names'], isCompleted: boolean) =>
-    readList({ names, token, read: (wire) => readExecution(wire, { timeZone, isCompleted }) }, context);
+    readWorkflowList({ names, token, read: (wire) => readExecution(wire, { timeZone, isCompleted }) }, context);
   const ongoing = await listOf(running, false);
-  if (ongoing.kind === 'failed') return ongoing;
+  if ('kind' in ongoing) return ongoing;
   const ended = await listOf(completed, true);
-  if (ended.kind === 'failed') return ended;
-  const records = new Map([...ongoing.records, ...ended.records].map((one) => [one.id, one] as const));
+  if ('kind' in ended) return ended;
+  const records = new Map([...ongoing, ...ended].map((one) => [one.id, one] as const));
   for (const { id, sentId, base } of await context.mirror.rowsOf(executionType))
     if (!records.has(id)) records.set(id, { id, sentId, values: base });
-  return { kind: 'read', records: [...records.values()] };
+  return [...records.values()];
 }
 
 type ReadOptions = {
-  readonly timeZone: string /** Whether the list is that of the completed ones. */;
+  readonly timeZone: string;
+  /** Whether the list is that of the completed ones. */
   readonly isCompleted: boolean;
 };
 

@@ -3,17 +3,17 @@ import type { Change } from '#core/store/store.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import { type Definition, definitionIn } from '#core/workflow/definition.ts';
 import { definitionToWire } from '#core/workflow/wire/definitionWire.ts';
-import { Problem } from '../../foundation/problems/problem.ts';
 import type { RecordWrite } from '../../rules/rule.ts';
 import { versionType, workflowType } from '../../schemaFiles/workflowTypes.ts';
 import { plain, versionKey, type WorkflowValues } from '../../workflows/workflowRecords.ts';
 import type { SourceRecord } from '../mirror.ts';
 import type { SendContext, Sent } from '../upstreamArea.ts';
-import { upstreamProblem } from '../upstreamProblem.ts';
+import { savedRecord } from '../savedRecord.ts';
+import { acceptedData } from '../upstreamProblem.ts';
 import type { MirrorRow } from '../upstreamTables.ts';
 import { definitionOf } from './mirrorDefinition.ts';
-import { readDefinition } from './readDefinitions.ts';
-import { readList, savedRecord, type WorkflowContext } from './workflowContext.ts';
+import { readDefinition, readDefinitions } from './readDefinitions.ts';
+import type { WorkflowContext } from './workflowContext.ts';
 import { type DefinitionFacts, definitionFactsIn } from './workflowFacts.ts';
 
 type SendOptions = WorkflowContext & SendContext;
@@ -26,7 +26,7 @@ export async function sendDefinition(write: RecordWrite, options: SendOptions): 
   const before = await write.before();
   if (values.publishedVersion <= Number(before?.['publishedVersion'] ?? 0)) return undefined;
   const { token, messages, client, mirror } = options;
-  const own = async () => (await mirror.rowsOf(workflowType)).find(({ recordId }) => recordId === change.id);
+  const own = async () => (change.id === undefined ? undefined : mirror.rowOf(workflowType, change.id));
   const { create, update } = messages.workflows.calls;
   const sentence = (await own()) === undefined ? create : update;
   await options.readAgain(sentence);
@@ -36,16 +36,16 @@ export async function sendDefinition(write: RecordWrite, options: SendOptions): 
   const at = new Date(options.now()).toISOString();
   const body = bodyOf(definition, { row, createdAt: before?._createdAt ?? at, updatedAt: before?._updatedAt ?? at });
   const answer = await client.ask({ names: ['WorkFlow/AgregarFlujoDeTrabajo'], token, body });
-  if (answer.kind !== 'data') throw upstreamProblem(answer, { sentence, token, messages });
-  const list = () => readList({ names: ['WorkFlow/ObtenerFlujosDeTrabajo'], token, read: readDefinition }, options);
-  const saved = await savedRecord(answer.data, {
-    id: row?.id,
+  const saved = await savedRecord(acceptedData(answer, { sentence, token, messages }), {
+    row,
+    rows,
     read: readDefinition,
     isWhole: (one) => isWhole(definitionFactsIn(one.values), definition),
-    isSame: (one) => rows.every(({ id }) => id !== one.id) && one.values['name'] === definition.name,
-    list,
+    isSame: (one) => one.values['name'] === definition.name,
+    list: () => readDefinitions(token, options),
+    sentence,
+    messages,
   });
-  if (saved === undefined) throw new Problem(502, { detail: messages.calls.upstream.withoutId(sentence) });
   return sentOf(saved, { change, definition, values, options });
 }
 

@@ -6,11 +6,11 @@ import type { SourceRecord } from '../mirror.ts';
 import type { Source, UpstreamArea } from '../upstreamArea.ts';
 import { mirrorDefinition } from './mirrorDefinition.ts';
 import { createMirroring } from './mirroring.ts';
-import { readDefinition } from './readDefinitions.ts';
+import { readDefinitions } from './readDefinitions.ts';
 import { readExecutions } from './readExecutions.ts';
 import { sendDefinition } from './sendDefinition.ts';
 import { sendExecution } from './sendExecution.ts';
-import { readList, type WorkflowContext } from './workflowContext.ts';
+import type { WorkflowContext } from './workflowContext.ts';
 import { definitionFactsIn, executionFactsIn } from './workflowFacts.ts';
 
 type AreaOptions = Omit<WorkflowContext, 'notice'> & {
@@ -30,29 +30,28 @@ export function workflowArea({ chosen, notice = reportNotice, ...options }: Area
   /** Of the last reading. */
   let mirroring: ReturnType<typeof createMirroring> | undefined;
 
-  async function readDefinitions(token: string | undefined): Promise<Source> {
-    const names = ['WorkFlow/ObtenerFlujosDeTrabajo'] as const;
-    const list = await readList({ names, token, read: readDefinition }, context);
-    if (list.kind === 'failed') return list;
+  async function definitionSource(token: string | undefined): Promise<Source> {
+    const list = await readDefinitions(token, context);
+    if ('kind' in list) return list;
     const rows = new Map((await context.mirror.rowsOf(workflowType)).map((row) => [row.id, row]));
     const asBefore = (record: SourceRecord): SourceRecord => {
       const base = rows.get(record.id)?.base;
       return base !== undefined && definitionFactsIn(record.values).isBroken ? { ...record, values: base } : record;
     };
-    return { kind: 'read', records: new Map([[workflowType, list.records.map(asBefore)]]) };
+    return { kind: 'read', records: new Map([[workflowType, list.map(asBefore)]]) };
   }
 
   async function readOf(type: ContentType, token: string | undefined): Promise<Source> {
-    if (type === workflowType) return readDefinitions(token);
+    if (type === workflowType) return definitionSource(token);
     const list = await readExecutions(token, context);
-    if (list.kind === 'failed') return list;
+    if ('kind' in list) return list;
     const ids = new Set((await context.mirror.rowsOf(workflowType)).map(({ id }) => id));
     const isNew = ({ values }: SourceRecord) => !ids.has(executionFactsIn(values).workflowId);
     // Executions are read by the questions of their workflow.
-    const definitions = list.records.some(isNew) ? await readDefinitions(token) : undefined;
+    const definitions = list.some(isNew) ? await definitionSource(token) : undefined;
     const workflows = definitions?.kind === 'read' ? definitions.records : [];
     mirroring = undefined;
-    return { kind: 'read', records: new Map([...workflows, [executionType, list.records]]) };
+    return { kind: 'read', records: new Map([...workflows, [executionType, list]]) };
   }
 
   return {
