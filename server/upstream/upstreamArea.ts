@@ -2,7 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Values } from '#core/values/record.ts';
 import type { Amendment, RecordWrite } from '../rules/rule.ts';
 import type { Amend, SourceRecord } from './mirror.ts';
-import type { UpstreamAnswer } from './upstreamClient.ts';
+import type { UpstreamFailure } from './upstreamClient.ts';
 import type { MirrorRow } from './upstreamTables.ts';
 
 /** The records that another backend has, by type; or the answer with which the reading failed. */
@@ -13,13 +13,15 @@ export type Source =
       /** Whether records may be missing, so that none counts as gone. */
       readonly isPartial?: boolean;
     }
-  | { readonly kind: 'failed'; readonly answer: Exclude<UpstreamAnswer, { readonly kind: 'data' }> };
+  | { readonly kind: 'failed'; readonly answer: UpstreamFailure };
 
 export type SendContext = {
   /** The token of the person who writes; undefined for people without one and for processes. */
   readonly token: string | undefined;
   /** Reads the type again before it is written, once for all changes of a write. Rejects with a Problem that begins with the sentence. */
   readonly readAgain: (sentence: string) => Promise<void>;
+  /** Calls this once the change is stored here, or was not. */
+  readonly atEnd: (end: () => void) => void;
 };
 
 export type ReadContext = Pick<SendContext, 'token'> & {
@@ -45,8 +47,6 @@ export type Sent = {
   readonly id?: string;
   /** The values that are stored, where the other backend has added to those that were sent. */
   readonly values?: Values;
-  /** Called once the change is stored here, or was not. */
-  readonly done?: () => void;
 } & Pick<Amendment, 'others'>;
 
 /** How the records of some types come from another backend, and how changes go there. */

@@ -28,6 +28,8 @@ export type UpstreamAnswer =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'away' };
 
+export type UpstreamFailure = Exclude<UpstreamAnswer, { readonly kind: 'data' }>;
+
 /** Sends calls of the 0511 contract to somebody else's backend. Nothing rejects. */
 export interface UpstreamClient {
   ask(request: UpstreamRequest): Promise<UpstreamAnswer>;

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Json } from '#core/values/json.ts';
 import { Problem } from '../foundation/problems/problem.ts';
-import type { UpstreamAnswer } from './upstreamClient.ts';
+import type { UpstreamAnswer, UpstreamFailure } from './upstreamClient.ts';
 
 type Context = {
   /** What failed, in the checklist's words. */
@@ -12,10 +12,7 @@ type Context = {
 };
 
 /** The refusal of a request whose call to the other backend failed. */
-export function upstreamProblem(
-  answer: Exclude<UpstreamAnswer, { readonly kind: 'data' }>,
-  { sentence, token, messages: { calls } }: Context,
-): Problem {
+export function upstreamProblem(answer: UpstreamFailure, { sentence, token, messages: { calls } }: Context): Problem {
   const texts = calls.upstream;
   switch (answer.kind) {
     case 'unauthorized':

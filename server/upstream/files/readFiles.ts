@@ -6,7 +6,8 @@ import { isVersionConflict, retryOnConflict } from '../../foundation/turns/retry
 import { upstreamWriter } from '../mirror.ts';
 import type { ReadContext, Source } from '../upstreamArea.ts';
 import type { UpstreamTables } from '../upstreamTables.ts';
-import type { Failed, FileCalls, Listed } from './fileCalls.ts';
+import type { UpstreamFailure } from '../upstreamClient.ts';
+import type { FileCalls, FileList } from './fileCalls.ts';
 import { fileRowIn, type FileRow, isChanged, isTold, type Moving, rowId } from './fileRow.ts';
 import { keepFile, type KeepOptions } from './keepFile.ts';
 
@@ -48,18 +49,17 @@ export function createFileReader(options: FileReadOptions) {
   const rowsIn = async (code: string) =>
     (await tables.rowsOf(fileType.name)).map(fileRowIn).filter(({ base }) => base.code === code);
 
-  async function readFolder(code: string, { by, token }: ReadContext): Promise<Failed | undefined> {
+  async function readFolder(code: string, { by, token }: ReadContext): Promise<UpstreamFailure | undefined> {
     const number = (readings += 1);
     const list = await calls.list(code, token);
     // An older answer never replaces a newer one.
     if (number < (latest.get(code) ?? 0)) return undefined;
     latest.set(code, number);
     // The carousel is open to citizens where the list is not.
-    const isShut = by === undefined && list.kind === 'unauthorized';
+    const isShut = by === undefined && 'kind' in list && list.kind === 'unauthorized';
     const carousel = isShut ? await calls.pictures(code, token) : undefined;
-    const read = carousel ?? list;
-    if (read.kind !== 'listed') return read;
-    const { entries } = read;
+    const entries = carousel ?? list;
+    if ('kind' in entries) return entries;
     if (!isShut) {
       lists.set(code, entries);
       await retryOnConflict(() => removeGone(code, entries), { maxAttempts: 5 });
@@ -158,10 +158,10 @@ export function createFileReader(options: FileReadOptions) {
   };
 }
 
-const isOfAll = ({ kind }: Failed) => kind === 'away' || kind === 'unauthorized';
+const isOfAll = ({ kind }: UpstreamFailure) => kind === 'away' || kind === 'unauthorized';
 
-const byName = (list: Listed): Pictures =>
-  list.kind === 'listed' ? new Map(list.entries.map((entry) => [entry.name, entry])) : undefined;
+const byName = (list: FileList): Pictures =>
+  'kind' in list ? undefined : new Map(list.map((entry) => [entry.name, entry]));
 
 const hasOtherSize = (content: string, { size }: FileEntry) =>
   typeof size === 'number' && Buffer.byteLength(content, 'base64') !== size;

@@ -46,7 +46,7 @@ export function readExecution(wire: JsonObject, { timeZone, isCompleted }: ReadO
   const at = (value: Json | undefined) => wireInstant(value, timeZone);
   const completedAt = at(memberOf(wire, 'CompletedAt'));
   const status = statusIn(memberOf(wire, 'Status'), isCompleted);
-  const facts = withoutUndefined<ExecutionFacts>({
+  const facts: ExecutionFacts = {
     workflowId: wireId(memberOf(wire, 'WorkflowId')) ?? '',
     status,
     reference: textOf(memberOf(wire, 'Reference')).slice(0, 120),
@@ -54,7 +54,7 @@ export function readExecution(wire: JsonObject, { timeZone, isCompleted }: ReadO
     completedAt: status === 'completed' ? completedAt : undefined,
     executedBy: wireId(memberOf(wire, 'ExecutedBy')),
     activities: objectsIn(memberOf(wire, 'activities')).map((one) => readActivity(one, at)),
-  });
+  };
   return { id, sentId, values: factValues(facts) };
 }
 
@@ -67,7 +67,7 @@ function statusIn(value: Json | undefined, isCompleted: boolean): ExecutionStatu
 
 function readActivity(activity: JsonObject, at: (value: Json | undefined) => string | undefined): ActivityFacts {
   const member = (name: string) => memberOf(activity, name);
-  return withoutUndefined<ActivityFacts>({
+  return {
     id: wireId(member('Id')) ?? '',
     activityId: partId(idIn(member('ActivityId')) ?? '', 'a'),
     role: textIn(member('Role')),
@@ -77,7 +77,7 @@ function readActivity(activity: JsonObject, at: (value: Json | undefined) => str
     completedAt: at(member('CompletedAt')),
     notes: textOf(member('Notes')),
     responses: objectsIn(member('responses')).map(readResponse),
-  });
+  };
 }
 
 function readResponse(response: JsonObject): ResponseFacts {
@@ -102,10 +102,4 @@ function fileNames(archivo: Json | undefined): readonly string[] {
 
 function textOf(value: Json | undefined): string {
   return typeof value === 'number' ? String(value) : (textIn(value) ?? '');
-}
-
-type WithUndefined<T> = { readonly [Name in keyof T]: T[Name] | undefined };
-
-function withoutUndefined<T extends object>(members: WithUndefined<T>): T {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
 }
