@@ -23,7 +23,7 @@ type ReadOptions = {
   readonly sentence?: string;
 };
 
-/** Areas whose records are somebody else's backend's: read before they are shown, and sent there before they are stored. */
+/** Areas whose records belong to somebody else's backend: read before they are shown, and sent there before they are stored. */
 export interface Upstream {
   /** Whether records of the type are another backend's. */
   has(type: ContentType): boolean;
@@ -38,7 +38,7 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-export type UpstreamOptions = {
+type UpstreamOptions = {
   readonly areas: readonly UpstreamArea[];
   readonly mirror: Mirror;
   readonly store: Pick<Store, 'get'>;
@@ -109,7 +109,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     });
   }
 
-  /** Whatever was read in between, so that pages are never older than the interval. */
+  /** Also types that were just read, so that pages are never older than the interval. */
   const readPublic = () => {
     const types = [...registry.all(), ...areas.flatMap(({ types = [] }) => types)];
     for (const type of types) if (areaOf(type)?.isPublic(type) === true) readSoon(type, undefined);

@@ -156,13 +156,11 @@ type Last = { readonly type: ContentType; readonly base: Values | undefined };
 
 /** A record with the required values that it lacks, as it last had them. */
 function withRequired(record: SourceRecord, { type, base = {} }: Last): SourceRecord {
-  const lost = type.fields.flatMap(({ name, isRequired }) => {
-    const value = ownValue(base, name);
-    return isRequired && value !== undefined && ownValue(record.values, name) === undefined
-      ? [[name, value] as const]
-      : [];
-  });
-  return lost.length === 0 ? record : { ...record, values: { ...record.values, ...Object.fromEntries(lost) } };
+  const isLost = (name: string) => ownValue(record.values, name) === undefined && ownValue(base, name) !== undefined;
+  const lost = type.fields.filter(({ name, isRequired }) => isRequired && isLost(name));
+  if (lost.length === 0) return record;
+  const values = Object.fromEntries(lost.map(({ name }) => [name, base[name]]));
+  return { ...record, values: { ...record.values, ...values } };
 }
 
 /** What one record needs: no changes where only its row differs. */
@@ -207,11 +205,8 @@ function mergedValues({ base, theirs, ours }: Sides): Values {
     const [was, theirValue, ourValue] = [ownValue(base ?? {}, name), ownValue(theirs, name), ownValue(ours, name)];
     return !isSameJson(was, theirValue) && (base === undefined || isSameJson(was, ourValue));
   };
-  const taken = [...names].filter(isTheirs);
-  const kept = Object.entries(ours).filter(([name]) => !taken.includes(name));
-  const fresh = taken.flatMap((name) => {
-    const value = ownValue(theirs, name);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries([...kept, ...fresh]);
+  const theirNames = new Set([...names].filter(isTheirs));
+  const ourEntries = Object.entries(ours).filter(([name]) => !theirNames.has(name));
+  const theirEntries = Object.entries(theirs).filter(([name]) => theirNames.has(name));
+  return Object.fromEntries([...ourEntries, ...theirEntries]);
 }

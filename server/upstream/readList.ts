@@ -48,12 +48,11 @@ type RelatedOptions = SourceOptions & {
   readonly by: NonNullable<Calls['by']>;
 };
 
-/** Requests at the same time. */
-const together = 6;
+const concurrentRequests = 6;
 
 /**
- * Reads the records that belong to others, such as the tasks of each project. A backend may answer those of all projects whichever is
- * chosen: a record of another project tells, and the remaining projects are not asked for.
+ * Reads the records that belong to others, such as the tasks of each project. Some backends answer the tasks of all projects to every
+ * request: once an answer has a task of another project, the remaining projects are not requested.
  */
 export async function readRelated(
   calls: Calls,
@@ -62,8 +61,8 @@ export async function readRelated(
   const ids = await relatedIds(type, { by, ...options });
   if ('kind' in ids) return ids;
   const objects: JsonObject[] = [];
-  for (let from = 0; from < ids.length; from += from === 0 ? 1 : together) {
-    const some = ids.slice(from, from === 0 ? 1 : from + together);
+  for (let from = 0; from < ids.length; from += from === 0 ? 1 : concurrentRequests) {
+    const some = ids.slice(from, from === 0 ? 1 : from + concurrentRequests);
     const answers = await Promise.all(some.map((id) => readList(calls, { ...options, body: { [by.member]: id } })));
     for (const [index, answer] of answers.entries()) {
       if ('kind' in answer) return answer;
@@ -78,7 +77,7 @@ export async function readRelated(
 
 const relatedOf = (wire: JsonObject, { field }: RelatedOptions['by']) => wireId(memberOf(wire, field));
 
-/** The ids of the related records as that backend sends them; read from it where nobody has read them before. */
+/** The ids of the related records as that backend sends them; read from it when none is stored here. */
 async function relatedIds(
   { fields }: ContentType,
   { by, registry, tables, ...options }: Omit<RelatedOptions, 'type'>,

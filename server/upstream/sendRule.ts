@@ -62,7 +62,7 @@ export function createSendRule(options: SendRuleOptions): Rule {
     await reading;
     begin();
     if (before === undefined || change.kind === 'restore') return;
-    // Whoever writes decided about a record that is another one by now.
+    // The writer decided about a version that the reading replaced.
     const current = await store.get(type, before.id);
     if (current === undefined) throw new RecordMissing(type.name, before.id);
     if (current._version !== before._version) throw new VersionConflict(current);

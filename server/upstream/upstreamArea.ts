@@ -33,7 +33,7 @@ export type CurrentType = {
   readonly type: ContentType;
   /** The tag of the operations that read it. */
   readonly tag: string;
-  /** What is said when that fails; the failed list when left out. */
+  /** What fails, in the checklist's words; the failed list when left out. */
   readonly sentence?: string;
   /** The paths of the operations that wait; all of the tag when left out. */
   readonly paths?: readonly string[];
@@ -41,7 +41,7 @@ export type CurrentType = {
 
 /** A change that the other backend has accepted, or that leaves it as it is. */
 export type Sent = {
-  /** What is noted of its record there; undefined where that is read again anyway. */
+  /** The row to store; undefined where its record is read again anyway. */
   readonly row?: MirrorRow | undefined;
   /** Its id for a new record. */
   readonly id?: string;
@@ -52,7 +52,7 @@ export type Sent = {
 /** How the records of some types come from another backend, and how changes go there. */
 export type UpstreamArea = {
   readonly concerns: (type: ContentType) => boolean;
-  /** Whether citizens see its records, so that it is also read without anybody who asks. */
+  /** Whether citizens see its records, so that it is also read without requests. */
   readonly isPublic: (type: ContentType) => boolean;
   readonly read: (type: ContentType, context: ReadContext) => Promise<Source>;
   readonly amend?: Amend;

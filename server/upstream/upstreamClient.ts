@@ -36,7 +36,7 @@ export interface UpstreamClient {
   has(host: UpstreamHost): boolean;
 }
 
-export type ClientOptions = Pick<UpstreamSettings, 'hosts'> & {
+type ClientOptions = Pick<UpstreamSettings, 'hosts'> & {
   /** Milliseconds for a whole answer. */
   readonly longestWait?: number | undefined;
 };

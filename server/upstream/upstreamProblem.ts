@@ -16,7 +16,7 @@ export function upstreamProblem(answer: UpstreamFailure, { sentence, token, mess
   const texts = calls.upstream;
   switch (answer.kind) {
     case 'unauthorized':
-      // Whoever signed in without that system would only be signed out again and again.
+      // A 401 would end the session of a person who has no account there, at every attempt.
       return token === undefined
         ? new Problem(403, { detail: texts.noAccount(sentence) })
         : new Problem(401, { detail: texts.ended });

@@ -17,7 +17,7 @@ import { createUpstreamTokens, type UpstreamTokens } from './upstreamTokens.ts';
 import type { UpstreamTables } from './upstreamTables.ts';
 import { workflowArea } from './workflows/workflowArea.ts';
 
-export type UpstreamServiceOptions = {
+type UpstreamServiceOptions = {
   readonly upstream: UpstreamSettings;
   /** The areas that `STORES` gives to the contract. */
   readonly chosen: ReadonlySet<string>;

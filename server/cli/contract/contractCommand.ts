@@ -6,7 +6,7 @@ const { badUrl, headings, results, summary, usage, writes } = serverEs.conforman
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-export type CommandOptions = {
+type CommandOptions = {
   readonly variables: Variables;
   readonly print: (text: string) => void;
   /** Milliseconds for a whole answer. */

@@ -59,7 +59,7 @@ type Save = {
 };
 
 /** A save call that creates a record, and then edits it. */
-export function createAndEdit({ paths, newBody, editedBody, change, written }: Save): readonly ContractCall[] {
+function createAndEdit({ paths, newBody, editedBody, change, written }: Save): readonly ContractCall[] {
   const save = { host: 'api', method: 'POST', isWrite: true, paths } as const;
   return [
     {
@@ -81,7 +81,7 @@ export function createAndEdit({ paths, newBody, editedBody, change, written }: S
 }
 
 /** Judges the creation of a record by what the list has of it afterwards. */
-export function judgeCreated(data: Json, listed: readonly JsonObject[]): Judgement {
+function judgeCreated(data: Json, listed: readonly JsonObject[]): Judgement {
   const answered = typeof data === 'object' ? readings.answersRecord : readings.answersId;
   const all = [idOf(data) === undefined ? readings.answersNoId : answered];
   return listed.length === 0 ? bad(faults.notListed, all) : good(sentences.saved, all);

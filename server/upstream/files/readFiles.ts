@@ -8,10 +8,10 @@ import type { ReadContext, Source } from '../upstreamArea.ts';
 import type { UpstreamTables } from '../upstreamTables.ts';
 import type { UpstreamFailure } from '../upstreamClient.ts';
 import type { FileCalls, FileList } from './fileCalls.ts';
-import { fileRowIn, type FileRow, isChanged, isTold, type Moving, rowId } from './fileRow.ts';
+import { fileRowIn, type FileRow, isChanged, hasNewFacts, type Moving, rowId } from './fileRow.ts';
 import { keepFile, type KeepOptions } from './keepFile.ts';
 
-export type FileReadOptions = KeepOptions & {
+type FileReadOptions = KeepOptions & {
   readonly calls: FileCalls;
   readonly tables: Pick<UpstreamTables, 'rowsOf' | 'save'>;
   /** The municipalities whose files a person sees; that of the portal for citizens. */
@@ -39,7 +39,7 @@ export function createFileReader(options: FileReadOptions) {
   const { store } = dependencies;
   const limit = createConcurrencyLimit(concurrentFiles);
   const lists = new Map<string, readonly FileEntry[]>();
-  /** By municipality: what is being kept, and what is kept next. */
+  /** By municipality: the work under way, and the folder that it handles next. */
   const working = new Map<string, Promise<void>>();
   const waiting = new Map<string, Folder>();
   let readings = 0;
@@ -132,7 +132,7 @@ export function createFileReader(options: FileReadOptions) {
     const isOther = downloaded !== undefined && isInOtherFolder(code, name) && hasOtherSize(downloaded, entry);
     const content = isOther ? '' : (downloaded ?? shown);
     const carousel = pictures === undefined ? row?.base.carousel : pictures.has(name);
-    if (content === undefined && carousel === row?.base.carousel && !isTold(row, entry)) return;
+    if (content === undefined && carousel === row?.base.carousel && !hasNewFacts(row, entry)) return;
     await keepFile({ code, entry, row, content, carousel }, options);
   }
 

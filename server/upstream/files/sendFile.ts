@@ -16,7 +16,7 @@ import { upstreamProblem } from '../upstreamProblem.ts';
 import type { FileCalls } from './fileCalls.ts';
 import { fileRow, fileRowIn, type FileRow, type Moving, rowId } from './fileRow.ts';
 
-export type FileSendOptions = {
+type FileSendOptions = {
   readonly calls: FileCalls;
   readonly dependencies: FileDependencies;
   readonly mirror: Pick<Mirror, 'rowOf'>;

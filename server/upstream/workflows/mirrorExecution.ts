@@ -14,7 +14,7 @@ import {
 import { textsOf } from '#core/workflow/wire/executionWire.ts';
 import type { ActivityFacts, ExecutionFacts, ResponseFacts } from './workflowFacts.ts';
 
-export type ExecutionContext = {
+type ExecutionContext = {
   /** The execution here before; undefined for a new one. */
   readonly ours: Execution | undefined;
   /** The facts as they were last read. */
@@ -55,7 +55,7 @@ type ActivityContext = ExecutionContext & { readonly startedAt: string; readonly
 /** In the order of the definition; those that it does not have come last. An activity without facts waits. */
 function activitiesFrom(facts: ExecutionFacts, context: ActivityContext): readonly ActivityExecution[] {
   const { activities, ours } = context;
-  const known = activities.map((definition) => {
+  const defined = activities.map((definition) => {
     const own = facts.activities.findLast(({ activityId }) => activityId === definition.id);
     return own === undefined ? waitingOf(definition, ours) : activityFrom(own, { ...context, definition });
   });
@@ -63,7 +63,7 @@ function activitiesFrom(facts: ExecutionFacts, context: ActivityContext): readon
   const others = facts.activities
     .filter(({ activityId }) => !ids.has(activityId))
     .map((own) => activityFrom(own, { ...context, definition: undefined }));
-  const all = [...known, ...others];
+  const all = [...defined, ...others];
   const active = context.isCompleted ? -1 : all.findIndex(({ state }) => state !== 'completed');
   return all.map((one, index) => {
     if (one.state === 'completed') return one;

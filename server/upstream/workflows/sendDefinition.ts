@@ -26,11 +26,11 @@ export async function sendDefinition(write: RecordWrite, options: SendOptions): 
   const before = await write.before();
   if (values.publishedVersion <= Number(before?.['publishedVersion'] ?? 0)) return undefined;
   const { token, messages, client, mirror } = options;
-  const own = async () => (change.id === undefined ? undefined : mirror.rowOf(workflowType, change.id));
+  const currentRow = async () => (change.id === undefined ? undefined : mirror.rowOf(workflowType, change.id));
   const { create, update } = messages.workflows.calls;
-  const sentence = (await own()) === undefined ? create : update;
+  const sentence = (await currentRow()) === undefined ? create : update;
   await options.readAgain(sentence);
-  const row = await own();
+  const row = await currentRow();
   const rows = await mirror.rowsOf(workflowType);
   const definition = definitionIn(values);
   const at = new Date(options.now()).toISOString();
@@ -85,13 +85,13 @@ function bodyOf(definition: Definition, { row, ...dates }: BodyOptions): object 
 
 /** Whether facts have the parts of a definition, each with its id. */
 function isWhole({ activities, sentIds }: DefinitionFacts, definition: Definition): boolean {
-  const isKnown = ({ id = '' }: { readonly id?: string }) => sentIds[id] !== undefined;
+  const hasSentId = ({ id = '' }: { readonly id?: string }) => sentIds[id] !== undefined;
   return (
     activities.length === definition.activities.length &&
     activities.every((one, index) => {
       const { questions = [] } = one;
       const isSame = questions.length === definition.activities[index]?.questions.length;
-      return isSame && isKnown(one) && questions.every(isKnown);
+      return isSame && hasSentId(one) && questions.every(hasSentId);
     })
   );
 }

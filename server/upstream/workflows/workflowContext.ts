@@ -42,5 +42,5 @@ export async function readWorkflowList(
   const body = { [municipalityMember]: code };
   const objects = await readList({ list: names, host: 'api' }, { client, token, body });
   if ('kind' in objects) return objects;
-  return uniqueRecords(objects.map(read).filter((one) => one !== undefined)).records;
+  return uniqueRecords(objects.map(read).filter((one) => one !== undefined));
 }
