@@ -14,7 +14,6 @@ import type { FormerSources, SourceOptions } from './readList.ts';
 import { readSource } from './readSource.ts';
 import { savedRecord } from './savedRecord.ts';
 import type { SendContext, Sent, UpstreamArea } from './upstreamArea.ts';
-import { acceptedData } from './upstreamProblem.ts';
 import type { MirrorRow } from './upstreamTables.ts';
 
 type ContentAreaOptions = Omit<SourceOptions, 'token' | 'former'> & {
@@ -44,25 +43,23 @@ type SendOptions = ContentAreaOptions & SourceOptions & SendContext;
 async function sendRecord(write: RecordWrite, options: SendOptions): Promise<Sent | undefined> {
   const { change, sentValues } = write;
   const { type } = change;
-  const { client, mirror, token, messages } = options;
   const { calls } = type;
   const [first, ...others] = calls?.save ?? [];
   if (calls === undefined || first === undefined || (change.kind !== 'create' && change.kind !== 'update'))
     return undefined;
   const isNew = change.kind === 'create';
   const sentence = isNew ? calls.errors.create : calls.errors.update;
-  const row = isNew ? undefined : await mirror.rowOf(type, change.id);
+  const row = isNew ? undefined : await options.mirror.rowOf(type, change.id);
   // An account of this portal alone.
   if (!isNew && row === undefined) return undefined;
   const stored = pick(change.values, calls.saved);
   const isUnchanged = row !== undefined && isSameJson(stored, pick((await write.before()) ?? {}, calls.saved));
   if (isUnchanged) return {};
   await options.readAgain(sentence);
-  const rows = await mirror.rowsOf(type);
+  const rows = await options.mirror.rowsOf(type);
   if (isNew) refuseRepeated(change.values, { type, rows });
   const body = savedBody({ ...stored, ...sentValues }, { type, id: row?.sentId ?? row?.id });
-  const answer = await client.ask({ host: calls.host, names: [first, ...others], token, body });
-  const data = acceptedData(answer, { sentence, token, messages });
+  const data = await options.call({ host: calls.host, names: [first, ...others], body }, sentence);
   if (row !== undefined) return { row: { ...row, base: { ...row.base, ...stored } } };
   const { id, sentId, values: base } = await createdRecord(data, { ...options, type, stored, rows, sentence });
   return { id, row: { id, sentId, recordId: id, base } };

@@ -10,6 +10,7 @@ import type { Mirror } from './mirror.ts';
 import { createSendRule } from './sendRule.ts';
 import { createSendTurns } from './sendTurns.ts';
 import type { CurrentType, UpstreamArea } from './upstreamArea.ts';
+import type { UpstreamClient } from './upstreamClient.ts';
 import { upstreamProblem } from './upstreamProblem.ts';
 
 type ReadOptions = {
@@ -40,6 +41,7 @@ export interface Upstream {
 
 type UpstreamOptions = {
   readonly areas: readonly UpstreamArea[];
+  readonly client: Pick<UpstreamClient, 'ask'>;
   readonly mirror: Mirror;
   readonly store: Pick<Store, 'get'>;
   readonly registry: Registry;

@@ -7,6 +7,8 @@ import type { RecordWrite, Rule } from '../rules/rule.ts';
 import type { Mirror } from './mirror.ts';
 import type { SendTurns } from './sendTurns.ts';
 import type { Sent, UpstreamArea } from './upstreamArea.ts';
+import type { UpstreamClient } from './upstreamClient.ts';
+import { upstreamProblem } from './upstreamProblem.ts';
 
 type SendRuleOptions = {
   readonly areaOf: (type: ContentType) => UpstreamArea | undefined;
@@ -14,6 +16,7 @@ type SendRuleOptions = {
     type: ContentType,
     options: { readonly by: string; readonly maxAge: number; readonly sentence: string },
   ) => Promise<void>;
+  readonly client: Pick<UpstreamClient, 'ask'>;
   readonly mirror: Pick<Mirror, 'note'>;
   readonly sends: Pick<SendTurns, 'begin'>;
   readonly store: Pick<Store, 'get'>;
@@ -39,7 +42,7 @@ const longestSend = 5000;
 
 /** Sends changes to the other backend before they are stored here: a change that it refuses is not stored. */
 export function createSendRule(options: SendRuleOptions): Rule {
-  const { areaOf, refresh, mirror, sends, store, tokenOf, isLocalOn, messages } = options;
+  const { areaOf, refresh, client, mirror, sends, store, tokenOf, isLocalOn, messages } = options;
   /** New records by the ids that their clients chose. */
   const created = new LRUCache<string, Sent>({ max: mostCreated });
   const attempts = new WeakMap<readonly Change[], Attempt>();
@@ -75,8 +78,16 @@ export function createSendRule(options: SendRuleOptions): Rule {
     const readFirst = (sentence: string) =>
       readAgain(write, { sentence, begin: () => void ends.push(sends.begin(type)) });
     try {
-      const context = { token, readAgain: readFirst, atEnd: (one: () => void) => void ends.push(one) };
-      const sent = await areaOf(type)?.send(write, context);
+      const sent = await areaOf(type)?.send(write, {
+        token,
+        readAgain: readFirst,
+        call: async (request, sentence) => {
+          const answer = await client.ask({ ...request, token });
+          if (answer.kind !== 'data') throw upstreamProblem(answer, { sentence, token, messages });
+          return answer.data;
+        },
+        atEnd: (one) => void ends.push(one),
+      });
       // What was accepted is read again only when it is stored.
       setTimeout(end, longestSend).unref();
       return { sent, end };

@@ -1,8 +1,9 @@
 import type { ContentType } from '#core/schema/contentType.ts';
+import type { Json } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';
 import type { Amendment, RecordWrite } from '../rules/rule.ts';
 import type { Amend, SourceRecord } from './mirror.ts';
-import type { UpstreamFailure } from './upstreamClient.ts';
+import type { UpstreamFailure, UpstreamRequest } from './upstreamClient.ts';
 import type { MirrorRow } from './upstreamTables.ts';
 
 /** The records that another backend has, by type; or the answer with which the reading failed. */
@@ -20,6 +21,8 @@ export type SendContext = {
   readonly token: string | undefined;
   /** Reads the type again before it is written, once for all changes of a write. Rejects with a Problem that begins with the sentence. */
   readonly readAgain: (sentence: string) => Promise<void>;
+  /** Sends a call with the person's token. Resolves to the data of an accepted one; rejects with a Problem that begins with the sentence. */
+  readonly call: (request: Omit<UpstreamRequest, 'token'>, sentence: string) => Promise<Json>;
   /** Calls this once the change is stored here, or was not. */
   readonly atEnd: (end: () => void) => void;
 };

@@ -1,7 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Json } from '#core/values/json.ts';
 import { Problem } from '../foundation/problems/problem.ts';
-import type { UpstreamAnswer, UpstreamFailure } from './upstreamClient.ts';
+import type { UpstreamFailure } from './upstreamClient.ts';
 
 type Context = {
   /** What failed, in the checklist's words. */
@@ -29,10 +28,4 @@ export function upstreamProblem(answer: UpstreamFailure, { sentence, token, mess
     case 'away':
       return new Problem(502, { detail: texts.away(sentence) });
   }
-}
-
-/** The data of an accepted call; rejects with a Problem for another answer. */
-export function acceptedData(answer: UpstreamAnswer, context: Context): Json {
-  if (answer.kind !== 'data') throw upstreamProblem(answer, context);
-  return answer.data;
 }

@@ -9,7 +9,6 @@ import { plain, versionKey, type WorkflowValues } from '../../workflows/workflow
 import type { SourceRecord } from '../mirror.ts';
 import type { SendContext, Sent } from '../upstreamArea.ts';
 import { savedRecord } from '../savedRecord.ts';
-import { acceptedData } from '../upstreamProblem.ts';
 import type { MirrorRow } from '../upstreamTables.ts';
 import { definitionOf } from './mirrorDefinition.ts';
 import { readDefinition, readDefinitions } from './readDefinitions.ts';
@@ -25,7 +24,7 @@ export async function sendDefinition(write: RecordWrite, options: SendOptions): 
   const values = change.values as unknown as WorkflowValues;
   const before = await write.before();
   if (values.publishedVersion <= Number(before?.['publishedVersion'] ?? 0)) return undefined;
-  const { token, messages, client, mirror } = options;
+  const { token, messages, mirror } = options;
   const currentRow = async () => (change.id === undefined ? undefined : mirror.rowOf(workflowType, change.id));
   const { create, update } = messages.workflows.calls;
   const sentence = (await currentRow()) === undefined ? create : update;
@@ -35,8 +34,8 @@ export async function sendDefinition(write: RecordWrite, options: SendOptions): 
   const definition = definitionIn(values);
   const at = new Date(options.now()).toISOString();
   const body = bodyOf(definition, { row, createdAt: before?._createdAt ?? at, updatedAt: before?._updatedAt ?? at });
-  const answer = await client.ask({ names: ['WorkFlow/AgregarFlujoDeTrabajo'], token, body });
-  const saved = await savedRecord(acceptedData(answer, { sentence, token, messages }), {
+  const data = await options.call({ names: ['WorkFlow/AgregarFlujoDeTrabajo'], body }, sentence);
+  const saved = await savedRecord(data, {
     row,
     rows,
     read: readDefinition,

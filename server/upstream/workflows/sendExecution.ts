@@ -1,4 +1,4 @@
-import { isSameJson, type JsonObject } from '#core/values/json.ts';
+import { isSameJson, type Json, type JsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';
 import type { Execution } from '#core/workflow/execution.ts';
 import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
@@ -9,8 +9,6 @@ import { asExecution, executionIn, type ExecutionRecord } from '../../workflows/
 import type { SourceRecord } from '../mirror.ts';
 import type { SendContext, Sent } from '../upstreamArea.ts';
 import { savedRecord } from '../savedRecord.ts';
-import { acceptedData } from '../upstreamProblem.ts';
-import type { UpstreamAnswer } from '../upstreamClient.ts';
 import type { MirrorRow } from '../upstreamTables.ts';
 import { executionMembers, type FormPart, formParts } from './executionForm.ts';
 import { createMirroring } from './mirroring.ts';
@@ -32,7 +30,7 @@ export async function sendExecution(write: RecordWrite, options: SendOptions): P
 const executionOf = (values: Values): Execution => executionIn({ ...values } as unknown as ExecutionRecord);
 
 async function startThere(execution: Execution, options: SendOptions): Promise<Sent | undefined> {
-  const { token, messages, client, mirror } = options;
+  const { messages, mirror } = options;
   const sentence = messages.workflows.calls.start;
   const mirroring = await createMirroring(options);
   const context = await mirroring.formOf(execution, { row: undefined, sentence });
@@ -40,12 +38,12 @@ async function startThere(execution: Execution, options: SendOptions): Promise<S
   await options.readAgain(sentence);
   const rows = await mirror.rowsOf(executionType);
   const body = executionMembers(execution, context);
-  const answer = await client.ask({ names: ['WorkFlow/AgregarFlujoDeTrabajoEjec'], token, body });
+  const data = await options.call({ names: ['WorkFlow/AgregarFlujoDeTrabajoEjec'], body }, sentence);
   const isSame = ({ values }: SourceRecord) => {
     const { reference, workflowId } = executionFactsIn(values);
     return reference === execution.reference && workflowId === String(context.workflowId);
   };
-  const saved = await savedExecution(answer, { ...options, row: undefined, rows, isSame, sentence });
+  const saved = await savedExecution(data, { ...options, row: undefined, rows, isSame, sentence });
   const values = await mirroring.valuesOf(saved, { ours: execution, was: undefined });
   return { id: saved.id, row: { ...rowOf(saved), recordId: saved.id }, values };
 }
@@ -53,7 +51,7 @@ async function startThere(execution: Execution, options: SendOptions): Promise<S
 type Advance = SendOptions & { readonly after: Execution; readonly row: MirrorRow };
 
 async function advanceThere(write: RecordWrite, { after, row, ...options }: Advance): Promise<Sent> {
-  const { token, messages, client, mirror } = options;
+  const { messages, mirror } = options;
   const sentence = messages.workflows.calls.step;
   const mirroring = await createMirroring(options);
   const before = await write.before();
@@ -72,8 +70,8 @@ async function advanceThere(write: RecordWrite, { after, row, ...options }: Adva
   await options.readAgain(sentence);
   const own = (await mirror.rowOf(executionType, row.recordId)) ?? row;
   const body = await formData(await partsOf(after, own), { ...options, sentence });
-  const answer = await client.ask({ names: ['WorkFlow/ActualizarActividadFlujoEjec'], token, body });
-  const saved = await savedExecution(answer, { ...options, row: own, rows: [], isSame: () => false, sentence });
+  const data = await options.call({ names: ['WorkFlow/ActualizarActividadFlujoEjec'], body }, sentence);
+  const saved = await savedExecution(data, { ...options, row: own, rows: [], isSame: () => false, sentence });
   const values = await mirroring.valuesOf(saved, { ours: after, was: executionFactsIn(own.base) });
   return { row: { ...own, base: saved.values }, values };
 }
@@ -96,11 +94,11 @@ async function formData(
 
 type Saving = SendOptions & Pick<Parameters<typeof savedRecord>[1], 'row' | 'rows' | 'isSame' | 'sentence'>;
 
-async function savedExecution(answer: UpstreamAnswer, options: Saving): Promise<SourceRecord> {
+async function savedExecution(data: Json, options: Saving): Promise<SourceRecord> {
   const { timeZone } = await options.customs();
   const read = (wire: JsonObject) => readExecution(wire, { timeZone, isCompleted: false });
   const list = () => readExecutions(options.token, options);
-  return savedRecord(acceptedData(answer, options), { ...options, read, isWhole: hasIds, list });
+  return savedRecord(data, { ...options, read, isWhole: hasIds, list });
 }
 
 function hasIds({ values }: SourceRecord): boolean {
