@@ -8,14 +8,12 @@ import { createMunicipalities } from '../../settings/municipalities.ts';
 import type { Mirror } from '../mirror.ts';
 import type { UpstreamArea } from '../upstreamArea.ts';
 import type { UpstreamClient } from '../upstreamClient.ts';
-import type { UpstreamTables } from '../upstreamTables.ts';
 import { createFileCalls } from './fileCalls.ts';
 import { createFileReader } from './readFiles.ts';
 import { createFileSender } from './sendFile.ts';
 
 type FileAreaOptions = Omit<FileDependencies, 'pictures'> & {
   readonly client: UpstreamClient;
-  readonly tables: UpstreamTables;
   readonly mirror: Mirror;
   /** The areas that are given to the contract. */
   readonly chosen: ReadonlySet<string>;

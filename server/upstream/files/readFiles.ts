@@ -3,9 +3,8 @@ import type { FileEntry } from '#core/contract0511/fileEntries.ts';
 import { createConcurrencyLimit } from '../../files/concurrencyLimit.ts';
 import { fileType } from '../../files/upload/fileTypes.ts';
 import { isVersionConflict, retryOnConflict } from '../../foundation/turns/retryOnConflict.ts';
-import { upstreamWriter } from '../mirror.ts';
+import type { Mirror } from '../mirror.ts';
 import type { ReadContext, Source } from '../upstreamArea.ts';
-import type { UpstreamTables } from '../upstreamTables.ts';
 import type { UpstreamFailure } from '../upstreamClient.ts';
 import type { FileCalls, FileList } from './fileCalls.ts';
 import { fileRowIn, type FileRow, isChanged, hasNewFacts, type Moving, rowId } from './fileRow.ts';
@@ -13,7 +12,7 @@ import { keepFile, type KeepOptions } from './keepFile.ts';
 
 type FileReadOptions = KeepOptions & {
   readonly calls: FileCalls;
-  readonly tables: Pick<UpstreamTables, 'rowsOf' | 'save'>;
+  readonly mirror: Pick<Mirror, 'rowsOf' | 'remove'>;
   /** The municipalities whose files a person sees; that of the portal for citizens. */
   readonly codesOf: (userId: string | undefined) => Promise<readonly string[]>;
   readonly moving: Moving;
@@ -35,8 +34,7 @@ type Folder = {
 
 /** Reads the lists of folders, and then, also after the answer, the bytes of what is new there. */
 export function createFileReader(options: FileReadOptions) {
-  const { calls, tables, codesOf, dependencies, moving, failed } = options;
-  const { store } = dependencies;
+  const { calls, mirror, codesOf, moving, failed } = options;
   const limit = createConcurrencyLimit(concurrentFiles);
   const lists = new Map<string, readonly FileEntry[]>();
   /** By municipality: the work under way, and the folder that it handles next. */
@@ -47,7 +45,7 @@ export function createFileReader(options: FileReadOptions) {
   let isClosed = false;
 
   const rowsIn = async (code: string) =>
-    (await tables.rowsOf(fileType.name)).map(fileRowIn).filter(({ base }) => base.code === code);
+    (await mirror.rowsOf(fileType)).map(fileRowIn).filter(({ base }) => base.code === code);
 
   async function readFolder(code: string, { by, token }: ReadContext): Promise<UpstreamFailure | undefined> {
     const number = (readings += 1);
@@ -69,20 +67,12 @@ export function createFileReader(options: FileReadOptions) {
     return undefined;
   }
 
-  /** What is gone there goes to the bin here. */
+  /** What is gone there goes to the bin here, apart from removals that are not stored yet. */
   async function removeGone(code: string, entries: readonly FileEntry[]): Promise<void> {
     const present = new Set(entries.map(({ name }) => name));
-    const gone = (await rowsIn(code)).filter(({ base }) => !present.has(base.name));
-    const records = await store.getMany(fileType, [...new Set(gone.map(({ recordId }) => recordId))]);
-    // Sent by a removal that is not stored yet.
-    const left = gone.filter(
-      ({ recordId }) => !moving.leaving.has(recordId) || !records.some(({ id }) => id === recordId),
-    );
-    const ids = left.map(({ id }) => id);
-    const removed = records.filter(({ id }) => !moving.leaving.has(id));
-    const changes = removed.map(({ id }) => ({ kind: 'remove', type: fileType, id }) as const);
-    if (changes.length > 0) await store.write(changes, upstreamWriter);
-    if (ids.length > 0) await tables.save(fileType.name, [], ids);
+    const isGone = ({ base, recordId }: FileRow) => !present.has(base.name) && !moving.leaving.has(recordId);
+    const gone = (await rowsIn(code)).filter(isGone);
+    await mirror.remove(fileType, gone);
   }
 
   async function keepWaiting(code: string): Promise<void> {

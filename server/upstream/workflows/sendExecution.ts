@@ -59,11 +59,8 @@ async function advanceThere(write: RecordWrite, { after, row, ...options }: Adva
     const context = await mirroring.formOf(execution, { row: own, sentence });
     return context === undefined ? [] : formParts(executionMembers(execution, context));
   };
-  const isUnchanged = async () => {
-    const parts = before === undefined ? [] : await partsOf(executionIn(asExecution(before)), row);
-    return isSameJson(parts, await partsOf(after, row));
-  };
-  if (await isUnchanged()) return {};
+  const partsBefore = before === undefined ? [] : await partsOf(executionIn(asExecution(before)), row);
+  if (isSameJson(partsBefore, await partsOf(after, row))) return {};
   // People of that backend may have no roles here.
   if (write.by === workflowTypeNames.workflow)
     throw new Problem(403, { detail: messages.calls.upstream.noAuthor(sentence) });
