@@ -10,7 +10,7 @@ type Member = { readonly name: string; readonly kind: string };
 
 /**
  * Judges a list call, and keeps its records for the calls that follow. `documented` names the members that each record
- * has, as in `id titulo fecha:date`: texts where no kind is said, else number, date, list or object.
+ * has, as in `id titulo fecha:date`: texts without a kind, else number, date, list or object.
  */
 export const judgeList = (path: string, documented: string) => {
   const members = documented.split(' ').map((text): Member => {

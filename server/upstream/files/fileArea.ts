@@ -15,7 +15,7 @@ import { createFileSender } from './sendFile.ts';
 type FileAreaOptions = Omit<FileDependencies, 'pictures'> & {
   readonly client: UpstreamClient;
   readonly mirror: Mirror;
-  /** The areas that are given to the contract. */
+  /** The areas that `STORES` gives to the contract. */
   readonly chosen: ReadonlySet<string>;
   readonly municipalityCode: string;
   /** The municipality's folder there; those of others have their codes. */

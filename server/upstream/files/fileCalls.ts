@@ -6,7 +6,7 @@ export type FileList = readonly FileEntry[] | UpstreamFailure;
 type Token = string | undefined;
 type SentFile = { readonly name: string; readonly bytes: Uint8Array; readonly mediaType: string };
 
-/** The calls of the file service. A folder is given as the code of a municipality here. */
+/** The calls of the file service. Folders are named by the codes of municipalities here. */
 export interface FileCalls {
   list(code: string, token: Token): Promise<FileList>;
   /** The carousel of a folder, with contents. */

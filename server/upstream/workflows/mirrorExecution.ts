@@ -56,13 +56,13 @@ type ActivityContext = ExecutionContext & { readonly startedAt: string; readonly
 function activitiesFrom(facts: ExecutionFacts, context: ActivityContext): readonly ActivityExecution[] {
   const { activities, ours } = context;
   const defined = activities.map((definition) => {
-    const own = facts.activities.findLast(({ activityId }) => activityId === definition.id);
-    return own === undefined ? waitingOf(definition, ours) : activityFrom(own, { ...context, definition });
+    const theirs = facts.activities.findLast(({ activityId }) => activityId === definition.id);
+    return theirs === undefined ? waitingOf(definition, ours) : activityFrom(theirs, { ...context, definition });
   });
   const ids = new Set(activities.map(({ id }) => id));
   const others = facts.activities
     .filter(({ activityId }) => !ids.has(activityId))
-    .map((own) => activityFrom(own, { ...context, definition: undefined }));
+    .map((activity) => activityFrom(activity, { ...context, definition: undefined }));
   const all = [...defined, ...others];
   const active = context.isCompleted ? -1 : all.findIndex(({ state }) => state !== 'completed');
   return all.map((one, index) => {
@@ -127,8 +127,8 @@ function valueOf(texts: readonly string[], { question, files, before, messages }
   if (question === undefined) return [...texts, ...files].join(', ') || undefined;
   if (questionTypeOf(question).settings.fileTypes !== undefined) {
     const names = [...new Set([...texts, ...files])].filter((name) => name !== '');
-    const own = filesIn(before);
-    const all = names.map((name) => own.find((file) => file.name === name) ?? foreignFile(name));
+    const ourFiles = filesIn(before);
+    const all = names.map((name) => ourFiles.find((file) => file.name === name) ?? foreignFile(name));
     return all.length === 0 ? undefined : all;
   }
   const read = questionTypeOf(question).fromWire(texts, messages);

@@ -55,8 +55,8 @@ async function advanceThere(write: RecordWrite, { after, row, ...options }: Adva
   const sentence = messages.workflows.calls.step;
   const mirroring = await createMirroring(options);
   const before = await write.before();
-  const partsOf = async (execution: Execution, own: MirrorRow) => {
-    const context = await mirroring.formOf(execution, { row: own, sentence });
+  const partsOf = async (execution: Execution, current: MirrorRow) => {
+    const context = await mirroring.formOf(execution, { row: current, sentence });
     return context === undefined ? [] : formParts(executionMembers(execution, context));
   };
   const partsBefore = before === undefined ? [] : await partsOf(executionIn(asExecution(before)), row);
@@ -65,12 +65,12 @@ async function advanceThere(write: RecordWrite, { after, row, ...options }: Adva
   if (write.by === workflowTypeNames.workflow)
     throw new Problem(403, { detail: messages.calls.upstream.noAuthor(sentence) });
   await options.readAgain(sentence);
-  const own = (await mirror.rowOf(executionType, row.recordId)) ?? row;
-  const body = await formData(await partsOf(after, own), { ...options, sentence });
+  const current = (await mirror.rowOf(executionType, row.recordId)) ?? row;
+  const body = await formData(await partsOf(after, current), { ...options, sentence });
   const data = await options.call({ names: ['WorkFlow/ActualizarActividadFlujoEjec'], body }, sentence);
-  const saved = await savedExecution(data, { ...options, row: own, rows: [], isSame: () => false, sentence });
-  const values = await mirroring.valuesOf(saved, { ours: after, was: executionFactsIn(own.base) });
-  return { row: { ...own, base: saved.values }, values };
+  const saved = await savedExecution(data, { ...options, row: current, rows: [], isSame: () => false, sentence });
+  const values = await mirroring.valuesOf(saved, { ours: after, was: executionFactsIn(current.base) });
+  return { row: { ...current, base: saved.values }, values };
 }
 
 async function formData(
