@@ -2,7 +2,7 @@ import type { ContentType } from '../schema/contentType.ts';
 import { toWire } from '../schema/calls.ts';
 import type { Customs } from '../site/customs.ts';
 import { singleId } from '../store/store.ts';
-import type { Json, JsonObject } from '../values/json.ts';
+import type { JsonObject } from '../values/json.ts';
 import { memoizeByObject } from '../values/memoizeByObject.ts';
 import { ownValue } from '../values/ownValue.ts';
 import type { Values } from '../values/record.ts';
