@@ -25,17 +25,13 @@ export type Judgement = {
   readonly readings?: readonly string[] | undefined;
 };
 
-export const good = (sentence: string, readings?: readonly string[]): Judgement => ({
-  result: 'good',
-  sentence,
-  readings,
-});
+const judgementOf =
+  (result: Judgement['result']) =>
+  (sentence: string, readings?: readonly string[]): Judgement => ({ result, sentence, readings });
 
-export const bad = (sentence: string, readings?: readonly string[]): Judgement => ({
-  result: 'bad',
-  sentence,
-  readings,
-});
+export const good = judgementOf('good');
+export const bad = judgementOf('bad');
+export const skip = judgementOf('skipped');
 
 export const withReading = (judgement: Judgement, reading: string): Judgement => ({
   ...judgement,

@@ -3,7 +3,7 @@ import { parsedJson } from '#core/imports/cellItems.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
 import { nameInBody } from '#core/values/wireNames.ts';
-import { bad, type ContractCall, good, type Judgement, type Skipped, type Suite } from './contractCall.ts';
+import { bad, type ContractCall, good, type Judgement, skip, type Skipped, type Suite } from './contractCall.ts';
 import { fileCalls } from './fileCalls.ts';
 import { readCalls } from './readCalls.ts';
 import { type Backend, createSender, type Reply, type SendCall } from './sendCall.ts';
@@ -41,9 +41,9 @@ type Context = { readonly suite: Suite; readonly send: SendCall };
 
 /** Sends a call to each reading of its path, but a save only until one of them exists. */
 async function judgeCall(call: ContractCall, { suite, send }: Context): Promise<Judgement> {
-  if (call.isWrite === true && !suite.canWrite) return { result: 'skipped', sentence: skipped.write };
+  if (call.isWrite === true && !suite.canWrite) return skip(skipped.write);
   const body = await call.body?.(suite);
-  if (isSkipped(body)) return { result: 'skipped', sentence: body.skip };
+  if (isSkipped(body)) return skip(body.skip);
   const present: { readonly path: string; readonly judgement: Judgement }[] = [];
   for (const path of call.paths) {
     const sent = { ...call, path: filledIn(path, suite), body };
@@ -78,8 +78,7 @@ async function judgeReply(reply: Reply, { call, suite }: Judging): Promise<Judge
   const { status, text, location, token } = reply;
   const isSignIn = call.isSignIn === true;
   if (status >= 300 && status < 400) return bad(faults.redirect(location));
-  if ((status === 401 || status === 403) && !isSignIn && suite.token === undefined)
-    return { result: 'skipped', sentence: skipped.token };
+  if ((status === 401 || status === 403) && !isSignIn && suite.token === undefined) return skip(skipped.token);
   if (status === 401 && !isSignIn) return bad(faults.unauthorized);
   const answer = readAnswer(text);
   const isRefused = answer.kind === 'refused' || (status >= 400 && status < 500);

@@ -20,7 +20,8 @@ export function readDefinition(wire: JsonObject): SourceRecord | undefined {
   if (id === undefined) return undefined;
   const { name, description, activities } = definitionFromWire(wire);
   const body = { name, description: description ?? '', activities: withPartIds(activities) };
-  const isBroken = validate({ title: '', schema: definitionSchema, fields: [], isOpen: true }, plain(body)).length > 0;
+  const isBroken =
+    validate({ title: '', schema: definitionSchema, fields: [], isOpen: true }, factValues(body)).length > 0;
   // Whoever published what is left would replace the whole.
   const rest = isBroken ? { name: (textIn(name) ?? '').slice(0, 200), description: '', activities: [] } : body;
   const facts = { ...rest, sentIds: sentIdsIn(wire), isBroken } as unknown as DefinitionFacts;
@@ -58,8 +59,4 @@ function withPartIds(activities: Json | undefined): Json | undefined {
 function mapObjects(list: Json | undefined, one: (item: JsonObject, index: number) => JsonObject): Json | undefined {
   if (!Array.isArray(list)) return list;
   return (list as readonly Json[]).map((item, index) => (isJsonObject(item) ? one(item, index) : item));
-}
-
-function plain(body: Readonly<Record<string, Json | undefined>>): JsonObject {
-  return JSON.parse(JSON.stringify(body)) as JsonObject;
 }

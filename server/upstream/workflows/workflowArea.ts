@@ -1,6 +1,5 @@
 import { workflowsTag } from '#core/api/workflows/workflowOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { reportNotice } from '../../foundation/problems/reportFault.ts';
 import { executionType, workflowType } from '../../schemaFiles/workflowTypes.ts';
 import type { SourceRecord } from '../mirror.ts';
 import type { Source, UpstreamArea } from '../upstreamArea.ts';
@@ -13,18 +12,15 @@ import { sendExecution } from './sendExecution.ts';
 import type { WorkflowContext } from './workflowContext.ts';
 import { definitionFactsIn, executionFactsIn } from './workflowFacts.ts';
 
-type AreaOptions = Omit<WorkflowContext, 'notice'> & {
+type AreaOptions = WorkflowContext & {
   /** The areas that `STORES` gives to the contract. */
   readonly chosen: ReadonlySet<string>;
-  /** Tells the operator; prints it when left out. */
-  readonly notice?: (sentence: string) => void;
 };
 
 /** Definitions and executions of workflows. Their documentation, working copies and archives are ours alone. */
-export function workflowArea({ chosen, notice = reportNotice, ...options }: AreaOptions): UpstreamArea {
-  const { client, messages } = options;
+export function workflowArea({ chosen, ...context }: AreaOptions): UpstreamArea {
+  const { client, messages } = context;
   const { list: listSentence, executions } = messages.workflows.calls;
-  const context: WorkflowContext = { ...options, notice };
   const isUpstream = chosen.has(workflowType.name) && client.has('api');
   const amendDefinition = mirrorDefinition(context);
   /** Of the last reading. */

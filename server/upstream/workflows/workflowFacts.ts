@@ -52,7 +52,7 @@ export type ExecutionFacts = {
 export const definitionFactsIn = (values: Values) => values as unknown as DefinitionFacts;
 export const executionFactsIn = (values: Values) => values as unknown as ExecutionFacts;
 
-/** Facts as the values of a row, without undefined members. */
-export function factValues(facts: DefinitionFacts | ExecutionFacts): Values {
+/** Facts as the values of a row, without undefined members at any depth. */
+export function factValues(facts: object): Values {
   return JSON.parse(JSON.stringify(facts)) as Readonly<Record<string, Json>>;
 }
