@@ -4,8 +4,7 @@ import type { Sessions } from './sessions/sessions.ts';
 import type { AccessRow, AccountTables } from './sessions/accountTables.ts';
 import type { Elsewhere, SignInElsewhere } from './sessions/elsewhere.ts';
 import type { Users } from './sessions/users.ts';
-import { type GoogleTokens, signedPartOf } from './googleTokens.ts';
-import { hashToken } from '../settings/secrets/hashToken.ts';
+import { type GoogleTokens, hashGoogleToken } from './googleTokens.ts';
 
 export type GoogleSignIn =
   | { readonly kind: 'accepted'; readonly token: string; readonly user: SessionUser }
@@ -48,16 +47,14 @@ export function createGoogleSignIn(dependencies: GoogleSignInDependencies) {
   async function identifyElsewhere(tokenId: string): Promise<SignInElsewhere> {
     const result = await elsewhere.signInWithGoogle(tokenId);
     if (result.kind !== 'accepted') return result;
-    const isFirst = await tables.claimToken(hashToken(signedPartOf(tokenId)), now() + longestTokenLife);
+    const isFirst = await tables.claimToken(hashGoogleToken(tokenId), now() + longestTokenLife);
     return isFirst ? result : { kind: 'refused', email: result.email };
   }
 
   return async (tokenId: string, client: Client): Promise<GoogleSignIn> => {
-    const isElsewhere = elsewhere.isOn();
-    if (!isElsewhere && tokens === undefined) return { kind: 'off' };
-    const result =
-      isElsewhere || tokens === undefined ? await identifyElsewhere(tokenId) : await identify(tokens, tokenId);
-    if (result.kind === 'unavailable') return { kind: 'unavailable' };
+    const result = elsewhere.isOn() ? await identifyElsewhere(tokenId) : tokens && (await identify(tokens, tokenId));
+    if (result === undefined) return { kind: 'off' };
+    if (result.kind === 'unavailable') return result;
     const logAccess = (event: AccessRow['event'], userId?: string) =>
       tables.addAccess({ at: now(), event, userId, email: result.email ?? '', address: client.address, by: undefined });
     if (result.kind === 'refused') {

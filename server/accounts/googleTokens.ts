@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import type { GoogleSettings } from '../settings/signInSettings.ts';
+import { hashToken } from '../settings/secrets/hashToken.ts';
 
 export type GoogleTokenResult =
   | {
@@ -65,12 +65,11 @@ function isOutage({ code }: { readonly code: string }, timeout: string): boolean
 function identityIn({ aud, email, email_verified: isVerified, exp = 0 }: JWTPayload, token: string): GoogleTokenResult {
   // A token with several audiences is also meant for others.
   if (typeof aud !== 'string' || typeof email !== 'string' || isVerified !== true) return { kind: 'refused' };
-  const tokenHash = createHash('sha256').update(signedPartOf(token)).digest('base64url');
-  return { kind: 'verified', email, tokenHash, expiresAt: (exp + clockTolerance) * 1000 };
+  return { kind: 'verified', email, tokenHash: hashGoogleToken(token), expiresAt: (exp + clockTolerance) * 1000 };
 }
 
-/** What identifies a token: the last character of its signature has spare bits. */
-export function signedPartOf(token: string): string {
+/** Without the signature, whose last character has spare bits. */
+export function hashGoogleToken(token: string): string {
   const end = token.lastIndexOf('.');
-  return end < 0 ? token : token.slice(0, end);
+  return hashToken(end < 0 ? token : token.slice(0, end));
 }

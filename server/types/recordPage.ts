@@ -19,7 +19,7 @@ type ListCall = {
 
 type ReadContext = { readonly dependencies: Dependencies; readonly now: number };
 
-export type RecordPage = { readonly records: readonly Partial<StoredRecord>[]; readonly total: number };
+type RecordPage = { readonly records: readonly Partial<StoredRecord>[]; readonly total: number };
 
 /** Cache lifetime of searches in milliseconds. After a bulk load the text index can lag behind the store. */
 const searchLifetime = 500;

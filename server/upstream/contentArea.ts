@@ -1,6 +1,5 @@
-import { objectsOf } from '#core/contract0511/answer.ts';
 import { savedBody } from '#core/contract0511/record.ts';
-import { wireId } from '#core/contract0511/wireValues.ts';
+import { sentIdIn, wireId } from '#core/contract0511/wireValues.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Calls } from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -8,22 +7,18 @@ import { UniqueConflict } from '#core/store/store.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';
 import { memberOf } from '#core/values/wireNames.ts';
-import { Problem } from '../foundation/problems/problem.ts';
 import type { RecordWrite } from '../rules/rule.ts';
 import type { UpstreamSettings } from '../settings/upstreamSettings.ts';
-import type { Mirror } from './mirror.ts';
-import type { SourceOptions } from './readList.ts';
+import type { Mirror, SourceRecord } from './mirror.ts';
+import type { FormerSources, SourceOptions } from './readList.ts';
 import { readSource } from './readSource.ts';
-import { createUnchangedSources } from './unchangedSources.ts';
+import { savedRecord } from './savedRecord.ts';
 import type { SendContext, Sent, UpstreamArea } from './upstreamArea.ts';
-import type { UpstreamClient } from './upstreamClient.ts';
-import { upstreamProblem } from './upstreamProblem.ts';
 import type { MirrorRow } from './upstreamTables.ts';
 
-type ContentAreaOptions = Omit<SourceOptions, 'token' | 'unchanged'> & {
-  readonly client: UpstreamClient;
+type ContentAreaOptions = Omit<SourceOptions, 'token' | 'former'> & {
   readonly hosts: UpstreamSettings['hosts'];
-  readonly mirror: Pick<Mirror, 'rowsOf'>;
+  readonly mirror: Pick<Mirror, 'rowOf' | 'rowsOf'>;
   readonly messages: ServerCatalog;
 };
 
@@ -33,17 +28,17 @@ export function isUpstreamType({ provider, calls }: ContentType, hosts: Upstream
 }
 
 /** The content types that the settings give to the contract: their list call, and the save call of those that have one. */
-export function contentArea(given: ContentAreaOptions): UpstreamArea {
-  const options = { ...given, unchanged: createUnchangedSources(given.now) };
+export function contentArea(options: ContentAreaOptions): UpstreamArea {
+  const former: FormerSources = new WeakMap();
   return {
     concerns: (type) => isUpstreamType(type, options.hosts),
     isPublic: ({ publicPages, isSingle }) => publicPages !== undefined || isSingle,
-    read: (type, { token }) => readSource(type, { ...options, token }),
-    send: (write, context) => sendRecord(write, { ...options, ...context }),
+    read: (type, { token }) => readSource(type, { ...options, former, token }),
+    send: (write, context) => sendRecord(write, { ...options, former, ...context }),
   };
 }
 
-type SendOptions = Omit<SourceOptions, 'token'> & ContentAreaOptions & SendContext;
+type SendOptions = ContentAreaOptions & SourceOptions & SendContext;
 
 async function sendRecord(write: RecordWrite, options: SendOptions): Promise<Sent | undefined> {
   const { change, sentValues } = write;
@@ -54,7 +49,7 @@ async function sendRecord(write: RecordWrite, options: SendOptions): Promise<Sen
     return undefined;
   const isNew = change.kind === 'create';
   const sentence = isNew ? calls.errors.create : calls.errors.update;
-  const row = isNew ? undefined : await rowOf(change.id, { type, ...options });
+  const row = isNew ? undefined : await options.mirror.rowOf(type, change.id);
   // An account of this portal alone.
   if (!isNew && row === undefined) return undefined;
   const stored = pick(change.values, calls.saved);
@@ -63,14 +58,11 @@ async function sendRecord(write: RecordWrite, options: SendOptions): Promise<Sen
   await options.readAgain(sentence);
   const rows = await options.mirror.rowsOf(type);
   if (isNew) refuseRepeated(change.values, { type, rows });
-  const { client, token, messages } = options;
-  const body = savedBody({ ...stored, ...pick(sentValues, calls.saved) }, { type, id: row?.sentId ?? row?.id });
-  const answer = await client.ask({ host: calls.host, names: [first, ...others], token, body });
-  if (answer.kind !== 'data') throw upstreamProblem(answer, { sentence, token, messages });
+  const body = savedBody({ ...stored, ...sentValues }, { type, id: row?.sentId ?? row?.id });
+  const data = await options.call({ host: calls.host, names: [first, ...others], body }, sentence);
   if (row !== undefined) return { row: { ...row, base: { ...row.base, ...stored } } };
-  const created = rowIn(answer.data, stored) ?? (await newRow(stored, { type, rows, sentence, ...options }));
-  if (created === undefined) throw new Problem(502, { detail: messages.calls.upstream.withoutId(sentence) });
-  return { id: created.id, row: created };
+  const { id, sentId, values: base } = await createdRecord(data, { ...options, type, stored, rows, sentence });
+  return { id, row: { id, sentId, recordId: id, base } };
 }
 
 /** Refuses a record that the other backend already has by a value that must be unique, as after a lost answer. */
@@ -78,47 +70,40 @@ function refuseRepeated(
   values: Values,
   { type, rows }: { readonly type: ContentType; readonly rows: readonly MirrorRow[] },
 ) {
-  const taken = type.fields.find(
-    ({ name, isUnique }) =>
-      isUnique && values[name] !== undefined && rows.some(({ base }) => base[name] === values[name]),
-  );
-  if (taken !== undefined) throw new UniqueConflict(type.name, taken.name);
+  const taken = uniqueNames(type, values).find((name) => rows.some(({ base }) => base[name] === values[name]));
+  if (taken !== undefined) throw new UniqueConflict(type.name, taken);
 }
 
-/** The row of a new record whose id the answer tells: as a record, or alone. */
-function rowIn(data: Json, base: Values): MirrorRow | undefined {
-  const [first] = objectsOf(data) ?? [];
-  const sentId = typeof data === 'string' || typeof data === 'number' ? data : first && memberOf(first, 'id');
-  const id = wireId(sentId);
-  if (id === undefined || (typeof sentId !== 'string' && typeof sentId !== 'number')) return undefined;
-  return { id, sentId, recordId: id, base };
+function uniqueNames({ fields }: ContentType, values: Values): readonly string[] {
+  return fields.filter(({ name, isUnique }) => isUnique && values[name] !== undefined).map(({ name }) => name);
 }
 
-type NewRow = SendOptions & {
+type Created = SendOptions & {
   readonly type: ContentType;
-  /** The rows before the save. */
+  readonly stored: Values;
   readonly rows: readonly MirrorRow[];
   readonly sentence: string;
 };
 
-/** The row of a new record after a save that told no id: the one that the list has now, with these unique values, or all of them. */
-async function newRow(values: Values, { type, rows, sentence, ...options }: NewRow): Promise<MirrorRow | undefined> {
-  const source = await readSource(type, options);
-  if (source.kind === 'failed') throw upstreamProblem(source.answer, { sentence, ...options });
-  const ids = new Set(rows.map(({ id }) => id));
-  const fresh = (source.records.get(type) ?? []).filter(({ id }) => !ids.has(id));
-  const unique = type.fields.filter(({ name, isUnique }) => isUnique && values[name] !== undefined);
-  const names = unique.length > 0 ? unique.map(({ name }) => name) : Object.keys(values);
-  const isSame = (other: Values) => isSameJson(pick(other, names), pick(values, names));
-  const record = fresh.find((one) => isSame(one.values));
-  return record && { id: record.id, sentId: record.sentId, recordId: record.id, base: record.values };
-}
-
-async function rowOf(
-  recordId: string,
-  { type, mirror }: { readonly type: ContentType; readonly mirror: Pick<Mirror, 'rowsOf'> },
-): Promise<MirrorRow | undefined> {
-  return (await mirror.rowsOf(type)).find((row) => row.recordId === recordId);
+/** A new record, which the list shows with these unique values, or without such values with all of them. */
+function createdRecord(data: Json, { type, stored, ...options }: Created): Promise<SourceRecord> {
+  const unique = uniqueNames(type, stored);
+  const names = unique.length > 0 ? unique : Object.keys(stored);
+  return savedRecord(data, {
+    ...options,
+    row: undefined,
+    read: (wire) => {
+      const sentId = sentIdIn(memberOf(wire, 'id'));
+      const id = wireId(sentId);
+      return id === undefined ? undefined : { id, sentId, values: stored };
+    },
+    isWhole: () => true,
+    isSame: ({ values }) => isSameJson(pick(values, names), pick(stored, names)),
+    list: async () => {
+      const source = await readSource(type, options);
+      return source.kind === 'failed' ? source : (source.records.get(type) ?? []);
+    },
+  });
 }
 
 /** The members that the save call carries: all when the schema names none. */

@@ -10,6 +10,7 @@ import type { Mirror } from './mirror.ts';
 import { createSendRule } from './sendRule.ts';
 import { createSendTurns } from './sendTurns.ts';
 import type { CurrentType, UpstreamArea } from './upstreamArea.ts';
+import type { UpstreamClient } from './upstreamClient.ts';
 import { upstreamProblem } from './upstreamProblem.ts';
 
 type ReadOptions = {
@@ -23,7 +24,7 @@ type ReadOptions = {
   readonly sentence?: string;
 };
 
-/** Areas whose records are somebody else's backend's: read before they are shown, and sent there before they are stored. */
+/** Areas whose records belong to somebody else's backend: read before they are shown, and sent there before they are stored. */
 export interface Upstream {
   /** Whether records of the type are another backend's. */
   has(type: ContentType): boolean;
@@ -38,8 +39,9 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-export type UpstreamOptions = {
+type UpstreamOptions = {
   readonly areas: readonly UpstreamArea[];
+  readonly client: Pick<UpstreamClient, 'ask'>;
   readonly mirror: Mirror;
   readonly store: Pick<Store, 'get'>;
   readonly registry: Registry;
@@ -120,7 +122,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     );
   }
 
-  /** Whatever was read in between, so that pages are never older than the interval. */
+  /** Also types that were just read, so that pages are never older than the interval. */
   const readPublic = () => {
     const types = [...registry.all(), ...areas.flatMap(({ types = [] }) => types)];
     for (const type of types) if (areaOf(type)?.isPublic(type) === true) readSoon(type, undefined);

@@ -40,6 +40,8 @@ export type ApplyOptions = {
   readonly isPartial?: boolean | undefined;
 };
 
+type GoneRow = Pick<MirrorRow, 'id' | 'recordId'>;
+
 /** Keeps records here as another backend has them. Only one process should apply a type at a time. */
 export interface Mirror {
   /**
@@ -52,6 +54,8 @@ export interface Mirror {
   /** Notes what that backend has accepted. */
   note(type: ContentType, row: MirrorRow): Promise<void>;
   rowsOf(type: ContentType): Promise<readonly MirrorRow[]>;
+  /** Puts the records of these rows in the bin, and removes the rows. */
+  remove(type: ContentType, gone: readonly GoneRow[]): Promise<void>;
 }
 
 /** The writer of what comes from the other backend. */
@@ -124,20 +128,26 @@ export function createMirror({ store, tables }: MirrorOptions): Mirror {
     }
     if (isPartial) return;
     const present = new Set(records.map(({ id }) => id));
-    const gone = [...rows.values()].filter(({ id }) => !present.has(id));
-    for (let from = 0; from < gone.length; from += batchSize) await remove(type, gone.slice(from, from + batchSize));
+    await remove(
+      type,
+      [...rows.values()].filter(({ id }) => !present.has(id)),
+    );
   }
 
-  async function remove(type: ContentType, gone: readonly MirrorRow[]): Promise<void> {
-    const recordIds = gone.map(({ recordId }) => recordId);
-    const changes = (await store.getMany(type, recordIds)).map(({ id }) => ({ kind: 'remove', type, id }) as const);
-    if (changes.length > 0) await store.write(changes, upstreamWriter);
-    const ids = gone.map(({ id }) => id);
-    await tables.save(type.name, [], ids);
+  async function remove(type: ContentType, gone: readonly GoneRow[]): Promise<void> {
+    for (let from = 0; from < gone.length; from += batchSize) {
+      const rows = gone.slice(from, from + batchSize);
+      const records = await store.getMany(type, [...new Set(rows.map(({ recordId }) => recordId))]);
+      const changes = records.map(({ id }) => ({ kind: 'remove', type, id }) as const);
+      if (changes.length > 0) await store.write(changes, upstreamWriter);
+      const ids = rows.map(({ id }) => id);
+      await tables.save(type.name, [], ids);
+    }
   }
 
   return {
     rowsOf,
+    remove,
     apply: async (type, records, options = {}) => {
       if (applied.get(type.name) === records) return;
       applied.delete(type.name);
@@ -156,13 +166,11 @@ type Last = { readonly type: ContentType; readonly base: Values | undefined };
 
 /** A record with the required values that it lacks, as it last had them. */
 function withRequired(record: SourceRecord, { type, base = {} }: Last): SourceRecord {
-  const lost = type.fields.flatMap(({ name, isRequired }) => {
-    const value = ownValue(base, name);
-    return isRequired && value !== undefined && ownValue(record.values, name) === undefined
-      ? [[name, value] as const]
-      : [];
-  });
-  return lost.length === 0 ? record : { ...record, values: { ...record.values, ...Object.fromEntries(lost) } };
+  const isLost = (name: string) => ownValue(record.values, name) === undefined && ownValue(base, name) !== undefined;
+  const lost = type.fields.filter(({ name, isRequired }) => isRequired && isLost(name));
+  if (lost.length === 0) return record;
+  const values = Object.fromEntries(lost.map(({ name }) => [name, base[name]]));
+  return { ...record, values: { ...record.values, ...values } };
 }
 
 /** What one record needs: no changes where only its row differs. */
@@ -207,11 +215,8 @@ function mergedValues({ base, theirs, ours }: Sides): Values {
     const [was, theirValue, ourValue] = [ownValue(base ?? {}, name), ownValue(theirs, name), ownValue(ours, name)];
     return !isSameJson(was, theirValue) && (base === undefined || isSameJson(was, ourValue));
   };
-  const taken = [...names].filter(isTheirs);
-  const kept = Object.entries(ours).filter(([name]) => !taken.includes(name));
-  const fresh = taken.flatMap((name) => {
-    const value = ownValue(theirs, name);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries([...kept, ...fresh]);
+  const theirNames = new Set([...names].filter(isTheirs));
+  const ourEntries = Object.entries(ours).filter(([name]) => !theirNames.has(name));
+  const theirEntries = Object.entries(theirs).filter(([name]) => theirNames.has(name));
+  return Object.fromEntries([...ourEntries, ...theirEntries]);
 }

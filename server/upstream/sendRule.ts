@@ -7,6 +7,8 @@ import type { RecordWrite, Rule } from '../rules/rule.ts';
 import type { Mirror } from './mirror.ts';
 import type { SendTurns } from './sendTurns.ts';
 import type { Sent, UpstreamArea } from './upstreamArea.ts';
+import type { UpstreamClient } from './upstreamClient.ts';
+import { upstreamProblem } from './upstreamProblem.ts';
 
 type SendRuleOptions = {
   readonly areaOf: (type: ContentType) => UpstreamArea | undefined;
@@ -14,6 +16,7 @@ type SendRuleOptions = {
     type: ContentType,
     options: { readonly by: string; readonly maxAge: number; readonly sentence: string },
   ) => Promise<void>;
+  readonly client: Pick<UpstreamClient, 'ask'>;
   readonly mirror: Pick<Mirror, 'note'>;
   readonly sends: Pick<SendTurns, 'begin'>;
   readonly store: Pick<Store, 'get'>;
@@ -26,25 +29,25 @@ type SendRuleOptions = {
 /** Requests are repeated within moments. */
 const mostCreated = 200;
 
-/** What one attempt to write has read again and sent. */
+/** What one attempt to write has read again, and what the other backend has accepted of it. */
 type Attempt = {
   readonly readings: Map<string, Promise<void>>;
-  readonly sent: Map<string, Sent>;
-  /** End its turns. */
-  readonly ends: (() => void)[];
+  readonly accepted: Map<string, Accepted>;
 };
 
+type Accepted = { readonly sent: Sent | undefined; readonly end: () => void };
+
 /** Milliseconds after an accepted send, for writes that a later rule refused. */
-const longestTurn = 5000;
+const longestSend = 5000;
 
 /** Sends changes to the other backend before they are stored here: a change that it refuses is not stored. */
 export function createSendRule(options: SendRuleOptions): Rule {
-  const { areaOf, refresh, mirror, sends, store, tokenOf, isLocalOn, messages } = options;
+  const { areaOf, refresh, client, mirror, sends, store, tokenOf, isLocalOn, messages } = options;
   /** New records by the ids that their clients chose. */
   const created = new LRUCache<string, Sent>({ max: mostCreated });
   const attempts = new WeakMap<readonly Change[], Attempt>();
   const attemptOf = ({ changes }: RecordWrite): Attempt => {
-    const attempt = attempts.get(changes) ?? { readings: new Map(), sent: new Map(), ends: [] };
+    const attempt = attempts.get(changes) ?? { readings: new Map(), accepted: new Map() };
     attempts.set(changes, attempt);
     return attempt;
   };
@@ -62,40 +65,47 @@ export function createSendRule(options: SendRuleOptions): Rule {
     await reading;
     begin();
     if (before === undefined || change.kind === 'restore') return;
-    // Whoever writes decided about a record that is another one by now.
+    // The writer decided about a version that the reading replaced.
     const current = await store.get(type, before.id);
     if (current === undefined) throw new RecordMissing(type.name, before.id);
     if (current._version !== before._version) throw new VersionConflict(current);
   }
 
-  async function send(write: RecordWrite, token: string | undefined): Promise<Sent | undefined> {
+  async function send(write: RecordWrite, token: string | undefined): Promise<Accepted> {
     const { type } = write.change;
-    let end = (): void => undefined;
-    const begin = () => {
-      end = sends.begin(type);
-      attemptOf(write).ends.push(end);
-    };
+    const ends: (() => void)[] = [];
+    const end = () => ends.splice(0).forEach((one) => one());
+    const readFirst = (sentence: string) =>
+      readAgain(write, { sentence, begin: () => void ends.push(sends.begin(type)) });
     try {
-      const readFirst = (sentence: string) => readAgain(write, { sentence, begin });
-      const sent = await areaOf(type)?.send(write, { token, readAgain: readFirst });
+      const sent = await areaOf(type)?.send(write, {
+        token,
+        readAgain: readFirst,
+        call: async (request, sentence) => {
+          const answer = await client.ask({ ...request, token });
+          if (answer.kind !== 'data') throw upstreamProblem(answer, { sentence, token, messages });
+          return answer.data;
+        },
+        atEnd: (one) => void ends.push(one),
+      });
       // What was accepted is read again only when it is stored.
-      setTimeout(end, longestTurn).unref();
-      return sent;
+      setTimeout(end, longestSend).unref();
+      return { sent, end };
     } catch (error) {
       end();
       throw error;
     }
   }
 
-  /** What the other backend accepted. A repeated request sends nothing again: the store refuses what it has. */
-  async function sentOnce(write: RecordWrite): Promise<Sent | undefined> {
+  /** A repeated request sends nothing again: the store refuses what it has. */
+  async function sendOnce(write: RecordWrite): Promise<Accepted> {
     const { change, by } = write;
     const key = change.kind === 'create' && change.id !== undefined ? keyOf(change.type, change.id) : undefined;
     const earlier = key === undefined ? undefined : created.get(key);
-    if (earlier !== undefined) return earlier;
-    const sent = await send(write, await tokenOf(by));
-    if (key !== undefined && sent?.id !== undefined) created.set(key, sent);
-    return sent;
+    if (earlier !== undefined) return { sent: earlier, end: () => undefined };
+    const accepted = await send(write, await tokenOf(by));
+    if (key !== undefined && accepted.sent?.id !== undefined) created.set(key, accepted.sent);
+    return accepted;
   }
 
   return {
@@ -103,14 +113,15 @@ export function createSendRule(options: SendRuleOptions): Rule {
     before: async (write) => {
       const { change } = write;
       if (write.isTrial === true) return undefined;
-      const sent = await sentOnce(write);
+      const accepted = await sendOnce(write);
+      const { sent } = accepted;
       if (sent === undefined) {
         if (!isLocalOn) throw new Problem(405, { detail: messages.calls.upstream.noCall });
         return undefined;
       }
       const { values, others } = sent;
       const id = sent.id ?? change.id;
-      if (id !== undefined) attemptOf(write).sent.set(keyOf(change.type, id), sent);
+      if (id !== undefined) attemptOf(write).accepted.set(keyOf(change.type, id), accepted);
       if (change.kind !== 'create' && change.kind !== 'update') return undefined;
       const written = { ...change, ...(values !== undefined && { values }) };
       const isNew = written.kind === 'create' && sent.id !== undefined;
@@ -118,14 +129,13 @@ export function createSendRule(options: SendRuleOptions): Rule {
     },
     after: async (write, record) => {
       const { change } = write;
-      const { ends, sent: accepted } = attemptOf(write);
       const id = record?.id ?? change.id;
-      const sent = id === undefined ? undefined : accepted.get(keyOf(change.type, id));
+      const accepted = id === undefined ? undefined : attemptOf(write).accepted.get(keyOf(change.type, id));
       try {
-        if (record !== undefined && sent?.row !== undefined) await mirror.note(change.type, sent.row);
+        if (record !== undefined && accepted?.sent?.row !== undefined)
+          await mirror.note(change.type, accepted.sent.row);
       } finally {
-        sent?.done?.();
-        for (const end of ends.splice(0)) end();
+        accepted?.end();
       }
     },
   };

@@ -1,14 +1,14 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 
-/** The sends of each type, so that no reading that overlaps one is taken for newer than it. */
+/** Keeps readings of a type apart from its sends: a list that was read during a send may lack what was sent. */
 export interface SendTurns {
-  /** Begins a send; whoever calls it calls the returned function once at its end. */
+  /** Begins a send; the returned function ends it. */
   begin(type: ContentType): () => void;
   /** Reads when no send runs, and again when one ran in between. */
   readBetween<T>(type: ContentType, read: () => Promise<T>): Promise<T>;
 }
 
-/** Readings before one is taken as it is. */
+/** Attempts, of which the last is accepted even if it overlaps a send. */
 const mostReadings = 5;
 
 export function createSendTurns(): SendTurns {

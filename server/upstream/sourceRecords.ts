@@ -36,7 +36,7 @@ export async function readRecords(
     // Lists have the newest first, also among those of the same day.
     records.push({ ...record, id, values, ...originOf(wire, { ...context, values, place: objects.length - index }) });
   }
-  return uniqueRecords(records).records;
+  return uniqueRecords(records);
 }
 
 type CommentContext = RecordContext & { readonly member: string };
@@ -50,7 +50,7 @@ export async function readComments(
   for (const { id: parent, parts } of parents)
     for (const one of await readRecords(parts[member] ?? [], context))
       comments.push({ ...one, values: { ...one.values, [context.type.commentsOf ?? '']: parent } });
-  return uniqueRecords(comments).records;
+  return uniqueRecords(comments);
 }
 
 type Origin = Pick<SourceRecord, 'by' | 'createdAt' | 'publication'>;

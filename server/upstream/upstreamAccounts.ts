@@ -49,9 +49,10 @@ export function createUpstreamAccounts(options: AccountOptions): Elsewhere {
     const find = async () => rowOf({ id: person.id, email }, { rows: await tables.rowsOf(type.name), users });
     const former = await find();
     // Many people who enter at once are read once, except for new ones.
-    const isRead = await isReadAgain(type, { upstream, token, maxAge: former === undefined ? 0 : shortAge });
+    const reading = upstream.refresh(type, { token, maxAge: former === undefined ? 0 : shortAge });
+    const isRead = await reading.then(() => true, falseForProblem);
     const row = former ?? (await find());
-    // Whether the account is one of ours is not known then.
+    // Without a reading the account may be new there.
     if (row === undefined && !isRead) return { kind: 'unavailable' };
     const record = row && (await users.record(row.recordId));
     return {
@@ -109,17 +110,9 @@ function isPositive(value: Json | undefined): boolean {
   return Number(value) > 0 || truthIn(value) === true;
 }
 
-async function isReadAgain(
-  type: ContentType,
-  { upstream, ...options }: Pick<AccountOptions, 'upstream'> & Parameters<Upstream['refresh']>[1],
-): Promise<boolean> {
-  try {
-    await upstream.refresh(type, options);
-    return true;
-  } catch (error) {
-    if (error instanceof Problem) return false;
-    throw error;
-  }
+function falseForProblem(error: unknown): false {
+  if (error instanceof Problem) return false;
+  throw error;
 }
 
 /**

@@ -2,17 +2,21 @@ import { readAnswer } from '#core/contract0511/answer.ts';
 import type { Json } from '#core/values/json.ts';
 import type { UpstreamHost, UpstreamSettings } from '../settings/upstreamSettings.ts';
 
-export type UpstreamRequest = {
-  /** Default: the host of the calls. */
-  readonly host?: UpstreamHost;
+/** One call of the contract. */
+export type FetchedCall = {
   /** Default: POST. */
   readonly method?: 'GET' | 'POST' | 'DELETE';
-  /** Readings of the call's address, of which a backend follows one: the documents' first. */
-  readonly names: readonly [string, ...string[]];
   /** The token of the person for whom it is sent; undefined for nobody. */
   readonly token?: string | undefined;
   /** Sent as JSON, or as a form with files. */
-  readonly body?: object;
+  readonly body?: Json | object | undefined;
+};
+
+export type UpstreamRequest = FetchedCall & {
+  /** Default: the host of the calls. */
+  readonly host?: UpstreamHost;
+  /** Readings of the call's address, of which a backend follows one: the documents' first. */
+  readonly names: readonly [string, ...string[]];
 };
 
 export type UpstreamAnswer =
@@ -24,13 +28,15 @@ export type UpstreamAnswer =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'away' };
 
+export type UpstreamFailure = Exclude<UpstreamAnswer, { readonly kind: 'data' }>;
+
 /** Sends calls of the 0511 contract to somebody else's backend. Nothing rejects. */
 export interface UpstreamClient {
   ask(request: UpstreamRequest): Promise<UpstreamAnswer>;
   has(host: UpstreamHost): boolean;
 }
 
-export type ClientOptions = Pick<UpstreamSettings, 'hosts'> & {
+type ClientOptions = Pick<UpstreamSettings, 'hosts'> & {
   /** Milliseconds for a whole answer. */
   readonly longestWait?: number | undefined;
 };
@@ -44,23 +50,6 @@ export function createUpstreamClient({ hosts, longestWait = defaultWait }: Clien
   /** The reading that a backend follows, by the first one, once it has answered. */
   const readings = new Map<string, string>();
 
-  async function send(address: string, { method = 'POST', token, body }: UpstreamRequest) {
-    const isForm = body instanceof FormData;
-    const response = await fetch(address, {
-      method,
-      // A redirect could take the token elsewhere.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(longestWait),
-      headers: {
-        accept: 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    return { status: response.status, text: await textOf(response) };
-  }
-
   return {
     has: (host) => hosts[host] !== undefined,
     ask: async (request) => {
@@ -69,7 +58,7 @@ export function createUpstreamClient({ hosts, longestWait = defaultWait }: Clien
       const [first] = names;
       const reading = readings.get(first);
       for (const name of reading === undefined ? names : [reading]) {
-        const answer = await send(`${base}/${name}`, request).catch(() => undefined);
+        const answer = await textAnswer(`${base}/${name}`, { ...request, wait: longestWait }).catch(() => undefined);
         if (answer === undefined) return { kind: 'away' };
         if (answer.status === 404 || answer.status === 405) continue;
         const result = answerOf(answer);
@@ -79,6 +68,31 @@ export function createUpstreamClient({ hosts, longestWait = defaultWait }: Clien
       return { kind: 'unreadable' };
     },
   };
+}
+
+/** Sends one call; rejects without an answer within `wait`, in milliseconds. */
+export function fetchCall(
+  address: string,
+  { method = 'POST', token, body, wait }: FetchedCall & { readonly wait: number },
+): Promise<Response> {
+  const isForm = body instanceof FormData;
+  return fetch(address, {
+    method,
+    // A redirect could take the token elsewhere.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(wait),
+    headers: {
+      accept: 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+}
+
+async function textAnswer(...call: Parameters<typeof fetchCall>) {
+  const response = await fetchCall(...call);
+  return { status: response.status, text: await textOf(response) };
 }
 
 function answerOf({ status, text }: { readonly status: number; readonly text: string }): UpstreamAnswer {

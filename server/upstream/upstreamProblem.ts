@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from '../foundation/problems/problem.ts';
-import type { UpstreamAnswer } from './upstreamClient.ts';
+import type { UpstreamFailure } from './upstreamClient.ts';
 
 type Context = {
   /** What failed, in the checklist's words. */
@@ -11,14 +11,11 @@ type Context = {
 };
 
 /** The refusal of a request whose call to the other backend failed. */
-export function upstreamProblem(
-  answer: Exclude<UpstreamAnswer, { readonly kind: 'data' }>,
-  { sentence, token, messages: { calls } }: Context,
-): Problem {
+export function upstreamProblem(answer: UpstreamFailure, { sentence, token, messages: { calls } }: Context): Problem {
   const texts = calls.upstream;
   switch (answer.kind) {
     case 'unauthorized':
-      // Whoever signed in without that system would only be signed out again and again.
+      // A 401 would end the session of a person who has no account there, at every attempt.
       return token === undefined
         ? new Problem(403, { detail: texts.noAccount(sentence) })
         : new Problem(401, { detail: texts.ended });

@@ -5,6 +5,7 @@ import type { Elsewhere } from '../accounts/sessions/elsewhere.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { Sessions } from '../accounts/sessions/sessions.ts';
 import type { Users } from '../accounts/sessions/users.ts';
+import { reportNotice } from '../foundation/problems/reportFault.ts';
 import { customsOf } from '../settings/town.ts';
 import type { UpstreamSettings } from '../settings/upstreamSettings.ts';
 import { contentArea } from './contentArea.ts';
@@ -17,7 +18,7 @@ import { createUpstreamTokens, type UpstreamTokens } from './upstreamTokens.ts';
 import type { UpstreamTables } from './upstreamTables.ts';
 import { workflowArea } from './workflows/workflowArea.ts';
 
-export type UpstreamServiceOptions = {
+type UpstreamServiceOptions = {
   readonly upstream: UpstreamSettings;
   /** The areas that `STORES` gives to the contract. */
   readonly chosen: ReadonlySet<string>;
@@ -32,6 +33,7 @@ export type UpstreamServiceOptions = {
   readonly upstreamWait?: number | undefined;
   readonly secret: () => string;
   readonly blobs: Blobs;
+  /** Tells the operator; prints it when left out. */
   readonly notice?: (sentence: string) => void;
   readonly messages: ServerCatalog;
   readonly now: () => number;
@@ -48,15 +50,15 @@ export type UpstreamService = Upstream &
 
 /** The areas that are another backend's; none without its address. */
 export function createUpstreamService(options: UpstreamServiceOptions): UpstreamService {
-  const { upstream: settings, municipalityCode, upstreamTables: tables, store } = options;
+  const { upstream: settings, municipalityCode, upstreamTables: tables, store, notice = reportNotice } = options;
   const client = createUpstreamClient({ ...settings, longestWait: options.upstreamWait });
   const tokens = createUpstreamTokens(options);
   const mirror = createMirror({ store, tables });
   const customs = () => customsOf(options);
-  const shared = { ...options, ...settings, client, tables, mirror, customs, code: settings.code ?? municipalityCode };
+  const code = settings.code ?? municipalityCode;
+  const shared = { ...options, ...settings, client, tables, mirror, customs, code, notice };
   const upstream = createUpstream({
     ...shared,
-    ...settings,
     areas: [contentArea(shared), workflowArea(shared), fileArea(shared)],
     tokenOf: tokens.of,
   });

@@ -29,7 +29,7 @@ export interface UpstreamTables {
 }
 
 /** That backend's token of a session. */
-export type TokenRow = {
+type TokenRow = {
   /** The stored hash of the session's own token. */
   readonly sessionHash: string;
   /** Encrypted. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { can } from '#core/accounts/access.ts';
 import { callBase } from '#core/api/callOperations.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
@@ -77,8 +78,12 @@ async function askScreen(
 ): Promise<readonly (FirstAnswer | undefined)[]> {
   const { type, id } = open;
   const call = contractList(type);
+  // Another backend may be slow, and everything else is ready.
   const askCall = (name: string, parameters: string) =>
-    within(longestCall, ask(`${callBase}${name}?${parameters}`, { [municipalityMember]: municipalityCode }));
+    Promise.race([
+      ask(`${callBase}${name}?${parameters}`, { [municipalityMember]: municipalityCode }),
+      pause(longestCall, undefined, { ref: false }),
+    ]);
   if (type.isSingle)
     return [await (call === undefined ? ask(`/api/${type.name}/${singleId}`) : askCall(call, '_start=0&_end=1'))];
   if (id !== undefined) return [await ask(`/api/${type.name}/${id}`)];
@@ -92,15 +97,6 @@ async function askScreen(
 /** The list call by which the back office reads a type; undefined where it uses REST. */
 function contractList({ provider, calls }: ContentType): string | undefined {
   return provider === 'post0511' && calls?.by === undefined ? calls?.list[0] : undefined;
-}
-
-/** Undefined for an answer that takes longer: another backend may be slow, and everything else is ready. */
-async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, undefined);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 function asker(

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#core/values/json.ts';
-import type { Spoken } from './speak.ts';
+import type { Call } from './sendCall.ts';
 
-/** What the calls before have shown, for the calls that follow. */
+/** What earlier calls have shown, for those that follow. */
 export type Suite = {
   readonly code: string;
   readonly account: { readonly email: string; readonly password: string } | undefined;
@@ -14,30 +14,44 @@ export type Suite = {
   readonly lists: Map<string, readonly JsonObject[]>;
   /** The name of a file of the file host. */
   fileName: string | undefined;
-  /** Speaks a list call again. */
+  /** Sends a list call again; no records where it fails. */
   readonly list: (path: string) => Promise<readonly JsonObject[]>;
 };
 
-export type Judgement =
-  | { readonly result: 'good'; readonly sentence: string; readonly readings?: readonly string[] }
-  | { readonly result: 'bad' | 'skipped'; readonly sentence: string; readonly readings?: readonly string[] };
+export type Judgement = {
+  readonly result: 'good' | 'bad' | 'skipped';
+  readonly sentence: string;
+  /** How the backend reads the documents where they leave a choice. */
+  readonly readings?: readonly string[] | undefined;
+};
+
+const judgementOf =
+  (result: Judgement['result']) =>
+  (sentence: string, readings?: readonly string[]): Judgement => ({ result, sentence, readings });
+
+export const good = judgementOf('good');
+export const bad = judgementOf('bad');
+export const skip = judgementOf('skipped');
+
+export const withReading = (judgement: Judgement, reading: string): Judgement => ({
+  ...judgement,
+  readings: [...(judgement.readings ?? []), reading],
+});
 
 /** Instead of a body: why there is nothing to send. */
 export type Skipped = { readonly skip: string };
 
-type Body = Json | FormData | Skipped | undefined;
-
-export type ContractCall = Pick<Spoken, 'host' | 'method'> & {
+export type ContractCall = Pick<Call, 'host' | 'method'> & {
   /** The readings of its path, the more probable first. `{folder}` and `{name}` are filled in. */
   readonly paths: readonly string[];
   /** What a call with the same path as another does, for the table. */
   readonly note?: string;
   readonly isWrite?: true;
-  /** Spoken without a token. */
+  /** Sent without a token. */
   readonly isSignIn?: true;
-  readonly body?: (suite: Suite) => Body | Promise<Body>;
+  readonly body?: (suite: Suite) => Call['body'] | Skipped | Promise<Call['body'] | Skipped>;
   /** What the data of an answer shows. */
   readonly judge: (data: Json, suite: Suite) => Judgement | Promise<Judgement>;
-  /** What it means that the backend refuses; left out: a failure. */
+  /** What a refusal of the backend shows; default: a failure. */
   readonly judgeRefusal?: () => Judgement;
 };

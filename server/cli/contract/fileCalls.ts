@@ -1,9 +1,10 @@
+import { plainBase64, readFileEntries } from '#core/contract0511/fileEntries.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
-import type { ContractCall, Judgement, Suite } from './contractCall.ts';
+import { memberOf, textIn } from '#core/values/wireNames.ts';
+import { bad, type ContractCall, good, type Judgement, type Suite, withReading } from './contractCall.ts';
 import { judgeList } from './judgeList.ts';
 import { listPaths } from './readCalls.ts';
-import { memberOf } from '#core/values/wireNames.ts';
 
 const { faults, readings, sentences, skipped } = serverEs.conformance;
 
@@ -15,25 +16,7 @@ export const samplePicture = (): Blob => new Blob([Buffer.from(picture, 'base64'
 
 const carouselPath = 'listFB64/{folder}';
 
-const uploadedName = ({ stamp }: Suite) => `prueba-${stamp}.png`;
-
-/** The documents do not name the member with the picture. */
-function judgeCarousel(data: Json, suite: Suite): Judgement {
-  const judgement = judgeList(carouselPath, 'name')(data, suite);
-  const [entry] = suite.lists.get(carouselPath) ?? [];
-  if (judgement.result !== 'good' || entry === undefined) return judgement;
-  const member = Object.entries(entry).find(([name, value]) => name.toLowerCase() !== 'name' && isBase64(value))?.[0];
-  if (member === undefined) return { ...judgement, result: 'bad', sentence: faults.noPicture };
-  return { ...judgement, readings: [...(judgement.readings ?? []), readings.picture(member)] };
-}
-
-const isBase64 = (value: unknown): boolean =>
-  typeof value === 'string' && /^(?:data:[^,]*,)?[A-Za-z0-9+/]{8,}=*$/.test(value.slice(0, 200));
-
-const isListed = async (suite: Suite) =>
-  (await suite.list(listPaths.files)).some((file) => memberOf(file, 'name') === uploadedName(suite));
-
-/** The calls of the file host, in the order in which they are spoken. */
+/** The calls of the file host, in the order in which they are sent. */
 export const fileCalls: readonly ContractCall[] = [
   {
     host: 'files',
@@ -46,9 +29,9 @@ export const fileCalls: readonly ContractCall[] = [
       return form;
     },
     judge: async (_data, suite) => {
-      if (!(await isListed(suite))) return { result: 'bad', sentence: faults.notListed };
+      if (!(await isListed(suite))) return bad(faults.notListed);
       suite.fileName = uploadedName(suite);
-      return { result: 'good', sentence: sentences.uploaded };
+      return good(sentences.uploaded);
     },
   },
   {
@@ -57,31 +40,8 @@ export const fileCalls: readonly ContractCall[] = [
     paths: [listPaths.files],
     judge: judgeList(listPaths.files, 'name url size:number lastModified:date'),
   },
-  {
-    host: 'files',
-    method: 'GET',
-    paths: [carouselPath],
-    judge: judgeCarousel,
-  },
-  {
-    host: 'files',
-    method: 'GET',
-    paths: ['download/{name}'],
-    body: (suite) => {
-      const [file] = suite.lists.get(listPaths.files) ?? [];
-      const name = file === undefined ? undefined : memberOf(file, 'name');
-      if (typeof name === 'string') suite.fileName ??= name;
-      return suite.fileName === undefined ? { skip: skipped.file } : undefined;
-    },
-    judge: (data, suite) => {
-      const base64 = isJsonObject(data) ? memberOf(data, 'base64File') : undefined;
-      if (typeof base64 !== 'string' || base64 === '') return { result: 'bad', sentence: faults.noFile };
-      const bytes = base64.replace(/^data:[^,]*,/, '');
-      const reading = bytes === picture ? readings.sameBytes : readings.otherBytes;
-      const isOurs = suite.fileName === uploadedName(suite);
-      return { result: 'good', sentence: sentences.downloaded, readings: isOurs ? [reading] : [] };
-    },
-  },
+  { host: 'files', method: 'GET', paths: [carouselPath], judge: judgeCarousel },
+  { host: 'files', method: 'GET', paths: ['download/{name}'], body: chooseFile, judge: judgeDownload },
   {
     host: 'files',
     method: 'DELETE',
@@ -89,9 +49,39 @@ export const fileCalls: readonly ContractCall[] = [
     isWrite: true,
     // Never a file that was there before.
     body: (suite) => (suite.fileName === uploadedName(suite) ? undefined : { skip: skipped.before }),
-    judge: async (_data, suite) =>
-      (await isListed(suite))
-        ? { result: 'bad', sentence: faults.stillListed }
-        : { result: 'good', sentence: sentences.removed },
+    judge: async (_data, suite) => ((await isListed(suite)) ? bad(faults.stillListed) : good(sentences.removed)),
   },
 ];
+
+function uploadedName({ stamp }: Suite): string {
+  return `prueba-${stamp}.png`;
+}
+
+async function isListed(suite: Suite): Promise<boolean> {
+  return (await suite.list(listPaths.files)).some((file) => memberOf(file, 'name') === uploadedName(suite));
+}
+
+/** The documents do not name the member with the picture. */
+function judgeCarousel(data: Json, suite: Suite): Judgement {
+  const judgement = judgeList(carouselPath, 'name')(data, suite);
+  const [file] = suite.lists.get(carouselPath) ?? [];
+  if (judgement.result !== 'good' || file === undefined) return judgement;
+  const content = readFileEntries([file])?.[0]?.content ?? '';
+  const member = Object.keys(file).find((name) => file[name] === content);
+  if (member === undefined || plainBase64(content) === undefined) return bad(faults.noPicture, judgement.readings);
+  return withReading(judgement, readings.picture(member));
+}
+
+/** The uploaded file, else the first of the list. */
+function chooseFile(suite: Suite) {
+  const [file] = suite.lists.get(listPaths.files) ?? [];
+  suite.fileName ??= file && textIn(memberOf(file, 'name'));
+  return suite.fileName === undefined ? { skip: skipped.file } : undefined;
+}
+
+function judgeDownload(data: Json, suite: Suite): Judgement {
+  const base64 = isJsonObject(data) ? textIn(memberOf(data, 'base64File')) : undefined;
+  if (base64 === undefined || base64 === '') return bad(faults.noFile);
+  if (suite.fileName !== uploadedName(suite)) return good(sentences.downloaded);
+  return good(sentences.downloaded, [plainBase64(base64) === picture ? readings.sameBytes : readings.otherBytes]);
+}

@@ -1,9 +1,8 @@
+import { objectsOf } from '#core/contract0511/answer.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
-import type { Judgement, Suite } from './contractCall.ts';
-import { objectsOf } from '#core/contract0511/answer.ts';
-import { memberOf } from '#core/values/wireNames.ts';
-import { keyOf } from './readWire.ts';
+import { memberOf, nameInBody } from '#core/values/wireNames.ts';
+import { bad, good, type Judgement, type Suite } from './contractCall.ts';
 
 const { faults, readings, sentences } = serverEs.conformance;
 
@@ -11,7 +10,7 @@ type Member = { readonly name: string; readonly kind: string };
 
 /**
  * Judges a list call, and keeps its records for the calls that follow. `documented` names the members that each record
- * has, as in `id titulo fecha:date`: texts where no kind is said, else number, date, list or object.
+ * has, as in `id titulo fecha:date`: texts without a kind, else number, date, list or object.
  */
 export const judgeList = (path: string, documented: string) => {
   const members = documented.split(' ').map((text): Member => {
@@ -20,12 +19,11 @@ export const judgeList = (path: string, documented: string) => {
   });
   return (data: Json, suite: Suite): Judgement => {
     const records = data === null ? [] : objectsOf(data);
-    if (records === undefined) return { result: 'bad', sentence: faults.notAList };
+    if (records === undefined) return bad(faults.notAList);
     suite.lists.set(path, records);
-    const found = { readings: readingsOf(records, members) };
+    const all = readingsOf(records, members);
     const fault = faultOf(records, members);
-    if (fault !== undefined) return { result: 'bad', sentence: fault, ...found };
-    return { result: 'good', sentence: sentences.records(records.length), ...found };
+    return fault === undefined ? good(sentences.records(records.length), all) : bad(fault, all);
   };
 };
 
@@ -42,7 +40,7 @@ function faultOf(records: readonly JsonObject[], members: readonly Member[]): st
 function readingsOf(records: readonly JsonObject[], members: readonly Member[]): string[] {
   const [first] = records;
   if (first === undefined) return [];
-  const isCapitalised = members.some(({ name }) => /^\p{Lu}/u.test(keyOf(first, name) ?? ''));
+  const isCapitalised = members.some(({ name }) => /^\p{Lu}/u.test(nameInBody(first, name)));
   const id = members.some(({ name }) => name === 'id') ? idOf(first) : undefined;
   const dates = members.filter(({ kind }) => kind === 'date').map(({ name }) => memberOf(first, name));
   const lacking = members.filter(({ name }) => records.every((record) => memberOf(record, name) === undefined));

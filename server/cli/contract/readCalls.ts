@@ -1,8 +1,8 @@
 import { serverEs } from '#core/locales/serverEs.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
-import type { ContractCall, Judgement, Suite } from './contractCall.ts';
-import { idOf, judgeList } from './judgeList.ts';
 import { memberOf } from '#core/values/wireNames.ts';
+import { bad, type ContractCall, good, type Judgement, type Suite, withReading } from './contractCall.ts';
+import { idOf, judgeList } from './judgeList.ts';
 
 const { faults, readings, sentences, skipped } = serverEs.conformance;
 
@@ -10,6 +10,7 @@ const { faults, readings, sentences, skipped } = serverEs.conformance;
 export const listPaths = {
   users: 'Securtity/ObtenerUsuarios',
   projects: 'Tasks/ObtenerProjects',
+  tasks: 'Tasks/ObtenerTasks',
   workflows: 'WorkFlow/ObtenerFlujosDeTrabajo',
   running: 'WorkFlow/ObtenerFlujosEnEjecucion',
   completed: 'WorkFlow/ObtenerFlujosCompletados',
@@ -35,7 +36,7 @@ const listCall = (path: string, members: string, others: readonly string[] = [])
   judge: judgeList(path, members),
 });
 
-/** Sign-in and the calls that only read, in the order in which they are spoken. */
+/** Sign-in and the calls that only read, in the order in which they are sent. */
 export const readCalls: readonly ContractCall[] = [
   { ...post, paths: ['LoginWithPassword'], isSignIn: true, body: credentials, judge: judgeSignIn },
   {
@@ -44,14 +45,14 @@ export const readCalls: readonly ContractCall[] = [
     isSignIn: true,
     body: () => ({ tokenId: 'no-es-un-token-de-google' }),
     judge: judgeGoogle,
-    judgeRefusal: () => ({ result: 'good', sentence: sentences.refusesToken }),
+    judgeRefusal: () => good(sentences.refusesToken),
   },
   listCall(listPaths.users, 'id nombre email telefono', ['Security/ObtenerUsuarios']),
   listCall('Muni/ObtenerNoticias', 'id titulo fecha:date contenido imagen'),
   listCall('Muni/ObtenerMunicipalidades', municipality),
   { ...listCall('ObtenerServicios', 'id nombre descripcion requisitos costo:number tiempo'), host: 'services' },
   listCall(listPaths.projects, 'id name description createdAt:date updatedAt:date'),
-  { ...post, paths: ['Tasks/ObtenerTasks'], body: projectId, judge: judgeTasks },
+  { ...post, paths: [listPaths.tasks], body: projectId, judge: judgeTasks },
   { ...post, paths: ['ChatIA/ChatGPT2'], body: () => conversation, judge: judgeText },
   listCall(listPaths.workflows, 'id municipalidadId name description activities:list createdAt:date updatedAt:date'),
   listCall(listPaths.running, execution),
@@ -64,19 +65,17 @@ function credentials({ account }: Suite) {
 
 function judgeSignIn(data: Json, suite: Suite): Judgement {
   const answer = isJsonObject(data) ? data : {};
-  if (!isSignedIn(answer)) return { result: 'bad', sentence: faults.signIn(String(memberOf(answer, 'error') ?? '')) };
+  if (!isSignedIn(answer)) return bad(faults.signIn(String(memberOf(answer, 'error') ?? '')));
   const token = memberOf(answer, 'token');
-  if (typeof token !== 'string' || token === '') return { result: 'bad', sentence: faults.noToken };
+  if (typeof token !== 'string' || token === '') return bad(faults.noToken);
   suite.token = token;
   suite.userId = idOf(answer);
-  return { result: 'good', sentence: sentences.signedIn };
+  return good(sentences.signedIn);
 }
 
 /** The token is invented, so it must be refused. */
 function judgeGoogle(data: Json): Judgement {
-  return isSignedIn(data)
-    ? { result: 'bad', sentence: faults.acceptsAnyToken }
-    : { result: 'good', sentence: sentences.refusesToken };
+  return isSignedIn(data) ? bad(faults.acceptsAnyToken) : good(sentences.refusesToken);
 }
 
 const isSignedIn = (data: Json): boolean => isJsonObject(data) && Number(memberOf(data, 'autenticado')) > 0;
@@ -89,17 +88,14 @@ function projectId(suite: Suite) {
 
 /** Reads too whether the tasks of one project are answered, or those of all. */
 function judgeTasks(data: Json, suite: Suite): Judgement {
-  const path = 'Tasks/ObtenerTasks';
-  const judgement = judgeList(path, tasks)(data, suite);
+  const judgement = judgeList(listPaths.tasks, tasks)(data, suite);
   const { ProjectId } = projectId(suite);
-  const projects = (suite.lists.get(path) ?? []).flatMap((task) => memberOf(task, 'projectId') ?? []);
+  const projects = (suite.lists.get(listPaths.tasks) ?? []).flatMap((task) => memberOf(task, 'projectId') ?? []);
   if (projects.length === 0) return judgement;
   const isFiltered = projects.every((id) => String(id) === String(ProjectId));
-  return { ...judgement, readings: [...(judgement.readings ?? []), isFiltered ? readings.filters : readings.all] };
+  return withReading(judgement, isFiltered ? readings.filters : readings.all);
 }
 
 function judgeText(data: Json): Judgement {
-  return typeof data === 'string' && data.trim() !== ''
-    ? { result: 'good', sentence: sentences.text }
-    : { result: 'bad', sentence: faults.notText };
+  return typeof data === 'string' && data.trim() !== '' ? good(sentences.text) : bad(faults.notText);
 }

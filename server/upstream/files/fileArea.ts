@@ -8,33 +8,32 @@ import { createMunicipalities } from '../../settings/municipalities.ts';
 import type { Mirror } from '../mirror.ts';
 import type { UpstreamArea } from '../upstreamArea.ts';
 import type { UpstreamClient } from '../upstreamClient.ts';
-import type { UpstreamTables } from '../upstreamTables.ts';
 import { createFileCalls } from './fileCalls.ts';
 import { createFileReader } from './readFiles.ts';
 import { createFileSender } from './sendFile.ts';
 
 type FileAreaOptions = Omit<FileDependencies, 'pictures'> & {
   readonly client: UpstreamClient;
-  readonly tables: UpstreamTables;
   readonly mirror: Mirror;
-  /** The areas that are given to the contract. */
+  /** The areas that `STORES` gives to the contract. */
   readonly chosen: ReadonlySet<string>;
   readonly municipalityCode: string;
   /** The municipality's folder there; those of others have their codes. */
   readonly code: string;
   readonly sessions: { readonly municipalitiesOf: (userId: string) => Promise<readonly string[]> };
-  readonly notice?: (sentence: string) => void;
+  /** Tells the operator. */
+  readonly notice: (sentence: string) => void;
   readonly now: () => number;
   readonly failed: (error: unknown) => void;
 };
 
 /** The files of municipalities, which this server keeps as they are in the other backend. */
-export function fileArea({ notice = () => {}, ...options }: FileAreaOptions): UpstreamArea {
+export function fileArea(options: FileAreaOptions): UpstreamArea {
   const { messages, registry, municipalityCode, sessions, client, chosen } = options;
   const dependencies = { ...options, pictures: createPictures() };
   const municipalities = createMunicipalities({ ownCode: municipalityCode, registry });
   const moving = { arriving: new Set<string>(), leaving: new Set<string>() };
-  const shared = { ...options, notice, dependencies, calls: createFileCalls(options), moving };
+  const shared = { ...options, dependencies, calls: createFileCalls(options), moving };
   const codesOf = async (userId: string | undefined) =>
     municipalities.allowed(userId === undefined ? [] : await sessions.municipalitiesOf(userId)).map(({ code }) => code);
   const reader = createFileReader({ ...shared, codesOf });

@@ -1,19 +1,18 @@
 import { downloadedContent, type FileEntry, readFileEntries } from '#core/contract0511/fileEntries.ts';
-import type { UpstreamAnswer, UpstreamClient } from '../upstreamClient.ts';
+import type { UpstreamAnswer, UpstreamClient, UpstreamFailure } from '../upstreamClient.ts';
 
-export type Failed = Exclude<UpstreamAnswer, { readonly kind: 'data' }>;
-export type Listed = { readonly kind: 'listed'; readonly entries: readonly FileEntry[] } | Failed;
+export type FileList = readonly FileEntry[] | UpstreamFailure;
 
 type Token = string | undefined;
 type SentFile = { readonly name: string; readonly bytes: Uint8Array; readonly mediaType: string };
 
-/** The calls of the file service. A folder is given as the code of a municipality here. */
+/** The calls of the file service. Folders are named by the codes of municipalities here. */
 export interface FileCalls {
-  list(code: string, token: Token): Promise<Listed>;
+  list(code: string, token: Token): Promise<FileList>;
   /** The carousel of a folder, with contents. */
-  pictures(code: string, token: Token): Promise<Listed>;
+  pictures(code: string, token: Token): Promise<FileList>;
   /** The content in base64 of a file, in whatever folder. */
-  download(name: string, token: Token): Promise<string | Failed>;
+  download(name: string, token: Token): Promise<string | UpstreamFailure>;
   upload(code: string, file: SentFile, token: Token): Promise<UpstreamAnswer>;
   remove(code: string, name: string, token: Token): Promise<UpstreamAnswer>;
 }
@@ -29,11 +28,9 @@ export function createFileCalls({ client, municipalityCode, code: ownFolder }: C
   const folderOf = (code: string) => (code === municipalityCode ? ownFolder : code);
   const ask = (method: 'GET' | 'POST' | 'DELETE', path: readonly string[], rest: { token: Token; body?: object }) =>
     client.ask({ host: 'files', method, names: [path.map(encodeURIComponent).join('/')], ...rest });
-  const list = async (call: string, code: string, token: Token): Promise<Listed> => {
+  const list = async (call: string, code: string, token: Token): Promise<FileList> => {
     const answer = await ask('GET', [call, folderOf(code)], { token });
-    if (answer.kind !== 'data') return answer;
-    const entries = readFileEntries(answer.data);
-    return entries === undefined ? { kind: 'unreadable' } : { kind: 'listed', entries };
+    return answer.kind === 'data' ? (readFileEntries(answer.data) ?? { kind: 'unreadable' }) : answer;
   };
   return {
     list: (code, token) => list('list', code, token),

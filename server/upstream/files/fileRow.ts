@@ -1,7 +1,7 @@
 import type { FileEntry } from '#core/contract0511/fileEntries.ts';
 import type { MirrorRow } from '../upstreamTables.ts';
 
-/** What is noted of a file there. */
+/** What is stored about a file there. */
 export type FileFacts = Pick<FileEntry, 'name' | 'size' | 'lastModified'> & {
   /** The code of its municipality. */
   readonly code: string;
@@ -23,7 +23,7 @@ export function fileRow(facts: FileFacts, recordId: string): MirrorRow {
   return { id: rowId(facts.code, facts.name), sentId: undefined, recordId, base };
 }
 
-/** What is sent and not stored here yet, which the list there may already show, or no longer. */
+/** Files whose upload or removal was sent but is not stored here yet. */
 export type Moving = {
   /** Ids of rows. */
   readonly arriving: Set<string>;
@@ -40,7 +40,7 @@ export function isChanged({ base }: FileRow, entry: FileEntry): boolean {
   );
 }
 
-/** Whether a list says what the row does not. */
-export function isTold(row: FileRow | undefined, entry: FileEntry): boolean {
+/** Whether a list has facts that the row lacks. */
+export function hasNewFacts(row: FileRow | undefined, entry: FileEntry): boolean {
   return listedFacts.some((fact) => entry[fact] !== undefined && row?.base[fact] === undefined);
 }

@@ -18,7 +18,7 @@ export type KeepOptions = {
   readonly notice: (sentence: string) => void;
 };
 
-export type ForeignFile = {
+type ForeignFile = {
   readonly code: string;
   readonly entry: FileEntry;
   readonly row: FileRow | undefined;

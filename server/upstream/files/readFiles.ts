@@ -3,16 +3,16 @@ import type { FileEntry } from '#core/contract0511/fileEntries.ts';
 import { createConcurrencyLimit } from '../../files/concurrencyLimit.ts';
 import { fileType } from '../../files/upload/fileTypes.ts';
 import { isVersionConflict, retryOnConflict } from '../../foundation/turns/retryOnConflict.ts';
-import { upstreamWriter } from '../mirror.ts';
+import type { Mirror } from '../mirror.ts';
 import type { ReadContext, Source } from '../upstreamArea.ts';
-import type { UpstreamTables } from '../upstreamTables.ts';
-import type { Failed, FileCalls, Listed } from './fileCalls.ts';
-import { fileRowIn, type FileRow, isChanged, isTold, type Moving, rowId } from './fileRow.ts';
+import type { UpstreamFailure } from '../upstreamClient.ts';
+import type { FileCalls, FileList } from './fileCalls.ts';
+import { fileRowIn, type FileRow, isChanged, hasNewFacts, type Moving, rowId } from './fileRow.ts';
 import { keepFile, type KeepOptions } from './keepFile.ts';
 
-export type FileReadOptions = KeepOptions & {
+type FileReadOptions = KeepOptions & {
   readonly calls: FileCalls;
-  readonly tables: Pick<UpstreamTables, 'rowsOf' | 'save'>;
+  readonly mirror: Pick<Mirror, 'rowsOf' | 'remove'>;
   /** The municipalities whose files a person sees; that of the portal for citizens. */
   readonly codesOf: (userId: string | undefined) => Promise<readonly string[]>;
   readonly moving: Moving;
@@ -34,11 +34,10 @@ type Folder = {
 
 /** Reads the lists of folders, and then, also after the answer, the bytes of what is new there. */
 export function createFileReader(options: FileReadOptions) {
-  const { calls, tables, codesOf, dependencies, moving, failed } = options;
-  const { store } = dependencies;
+  const { calls, mirror, codesOf, moving, failed } = options;
   const limit = createConcurrencyLimit(concurrentFiles);
   const lists = new Map<string, readonly FileEntry[]>();
-  /** By municipality: what is being kept, and what is kept next. */
+  /** By municipality: the work under way, and the folder that it handles next. */
   const working = new Map<string, Promise<void>>();
   const waiting = new Map<string, Folder>();
   let readings = 0;
@@ -46,20 +45,19 @@ export function createFileReader(options: FileReadOptions) {
   let isClosed = false;
 
   const rowsIn = async (code: string) =>
-    (await tables.rowsOf(fileType.name)).map(fileRowIn).filter(({ base }) => base.code === code);
+    (await mirror.rowsOf(fileType)).map(fileRowIn).filter(({ base }) => base.code === code);
 
-  async function readFolder(code: string, { by, token }: ReadContext): Promise<Failed | undefined> {
+  async function readFolder(code: string, { by, token }: ReadContext): Promise<UpstreamFailure | undefined> {
     const number = (readings += 1);
     const list = await calls.list(code, token);
     // An older answer never replaces a newer one.
     if (number < (latest.get(code) ?? 0)) return undefined;
     latest.set(code, number);
     // The carousel is open to citizens where the list is not.
-    const isShut = by === undefined && list.kind === 'unauthorized';
+    const isShut = by === undefined && 'kind' in list && list.kind === 'unauthorized';
     const carousel = isShut ? await calls.pictures(code, token) : undefined;
-    const read = carousel ?? list;
-    if (read.kind !== 'listed') return read;
-    const { entries } = read;
+    const entries = carousel ?? list;
+    if ('kind' in entries) return entries;
     if (!isShut) {
       lists.set(code, entries);
       await retryOnConflict(() => removeGone(code, entries), { maxAttempts: 5 });
@@ -69,20 +67,12 @@ export function createFileReader(options: FileReadOptions) {
     return undefined;
   }
 
-  /** What is gone there goes to the bin here. */
+  /** What is gone there goes to the bin here, apart from removals that are not stored yet. */
   async function removeGone(code: string, entries: readonly FileEntry[]): Promise<void> {
     const present = new Set(entries.map(({ name }) => name));
-    const gone = (await rowsIn(code)).filter(({ base }) => !present.has(base.name));
-    const records = await store.getMany(fileType, [...new Set(gone.map(({ recordId }) => recordId))]);
-    // Sent by a removal that is not stored yet.
-    const left = gone.filter(
-      ({ recordId }) => !moving.leaving.has(recordId) || !records.some(({ id }) => id === recordId),
-    );
-    const ids = left.map(({ id }) => id);
-    const removed = records.filter(({ id }) => !moving.leaving.has(id));
-    const changes = removed.map(({ id }) => ({ kind: 'remove', type: fileType, id }) as const);
-    if (changes.length > 0) await store.write(changes, upstreamWriter);
-    if (ids.length > 0) await tables.save(fileType.name, [], ids);
+    const isGone = ({ base, recordId }: FileRow) => !present.has(base.name) && !moving.leaving.has(recordId);
+    const gone = (await rowsIn(code)).filter(isGone);
+    await mirror.remove(fileType, gone);
   }
 
   async function keepWaiting(code: string): Promise<void> {
@@ -132,7 +122,7 @@ export function createFileReader(options: FileReadOptions) {
     const isOther = downloaded !== undefined && isInOtherFolder(code, name) && hasOtherSize(downloaded, entry);
     const content = isOther ? '' : (downloaded ?? shown);
     const carousel = pictures === undefined ? row?.base.carousel : pictures.has(name);
-    if (content === undefined && carousel === row?.base.carousel && !isTold(row, entry)) return;
+    if (content === undefined && carousel === row?.base.carousel && !hasNewFacts(row, entry)) return;
     await keepFile({ code, entry, row, content, carousel }, options);
   }
 
@@ -158,10 +148,10 @@ export function createFileReader(options: FileReadOptions) {
   };
 }
 
-const isOfAll = ({ kind }: Failed) => kind === 'away' || kind === 'unauthorized';
+const isOfAll = ({ kind }: UpstreamFailure) => kind === 'away' || kind === 'unauthorized';
 
-const byName = (list: Listed): Pictures =>
-  list.kind === 'listed' ? new Map(list.entries.map((entry) => [entry.name, entry])) : undefined;
+const byName = (list: FileList): Pictures =>
+  'kind' in list ? undefined : new Map(list.map((entry) => [entry.name, entry]));
 
 const hasOtherSize = (content: string, { size }: FileEntry) =>
   typeof size === 'number' && Buffer.byteLength(content, 'base64') !== size;

@@ -16,7 +16,7 @@ import { upstreamProblem } from '../upstreamProblem.ts';
 import type { FileCalls } from './fileCalls.ts';
 import { fileRow, fileRowIn, type FileRow, type Moving, rowId } from './fileRow.ts';
 
-export type FileSendOptions = {
+type FileSendOptions = {
   readonly calls: FileCalls;
   readonly dependencies: FileDependencies;
   readonly mirror: Pick<Mirror, 'rowOf'>;
@@ -53,7 +53,7 @@ export function createFileSender({
     if (answer.kind === 'data') return;
     const isDoubtful = answer.kind === 'away' || answer.kind === 'unreadable';
     const list = isDoubtful ? await calls.list(values.municipalidad, token) : answer;
-    if (list.kind === 'listed' && isDone(list.entries)) return;
+    if (!('kind' in list) && isDone(list)) return;
     // With another status the file manager would take it for a taken name.
     if (answer.kind === 'refused' && answer.error !== undefined) throw new Problem(422, { detail: answer.error });
     throw upstreamProblem(answer, { sentence, token, messages });
@@ -70,7 +70,7 @@ export function createFileSender({
   }
 
   async function add(change: { readonly id?: string }, target: Target): Promise<Sent> {
-    const { values, readAgain } = target;
+    const { values, readAgain, atEnd } = target;
     const { municipalidad: code, nombre, clave } = values;
     await readAgain(notStored);
     const names = new Set(listOf(code).map((entry) => fold(entry.name)));
@@ -82,16 +82,11 @@ export function createFileSender({
     while (names.has(fold(numbered(nombre, number)))) number += 1;
     const name = numbered(nombre, number);
     const ids = [wish, rowId(code, name)];
-    const done = () => ids.forEach((one) => arriving.delete(one));
+    atEnd(() => ids.forEach((one) => arriving.delete(one)));
     for (const one of ids) arriving.add(one);
-    try {
-      await upload(name, target);
-    } catch (error) {
-      done();
-      throw error;
-    }
+    await upload(name, target);
     const id = change.id ?? v7();
-    return { id, row: rowAs(name, id, values), done };
+    return { id, row: rowAs(name, id, values) };
   }
 
   async function replace(id: string, target: Target): Promise<Sent> {
@@ -101,11 +96,14 @@ export function createFileSender({
     return { row: rowAs(name, id, target.values) };
   }
 
-  async function remove({ base: { code, name }, recordId }: FileRow, target: Target & Pick<RecordWrite, 'changes'>) {
-    const { token, changes } = target;
-    await target.readAgain(notRemoved);
+  async function remove(
+    { base: { code, name }, recordId }: FileRow,
+    target: Target & Pick<RecordWrite, 'changes'>,
+  ): Promise<Sent> {
+    const { token, changes, readAgain, atEnd } = target;
+    await readAgain(notRemoved);
     const isDone = (list: readonly FileEntry[]) => list.every((one) => one.name !== name);
-    const done = () => leaving.delete(recordId);
+    atEnd(() => void leaving.delete(recordId));
     await limit(async () => {
       if (refusals.has(changes)) throw refusals.get(changes);
       leaving.add(recordId);
@@ -113,11 +111,10 @@ export function createFileSender({
         await settle(await calls.remove(code, name, token), { ...target, sentence: notRemoved, isDone });
       } catch (error) {
         refusals.set(changes, error);
-        done();
         throw error;
       }
     });
-    return { done };
+    return {};
   }
 
   return async (write: RecordWrite, context: SendContext): Promise<Sent | undefined> => {

@@ -12,10 +12,9 @@ import {
   type WorkflowAnswer,
 } from '#core/workflow/execution.ts';
 import { textsOf } from '#core/workflow/wire/executionWire.ts';
-import type { ForeignPeople } from './people.ts';
 import type { ActivityFacts, ExecutionFacts, ResponseFacts } from './workflowFacts.ts';
 
-export type ExecutionContext = {
+type ExecutionContext = {
   /** The execution here before; undefined for a new one. */
   readonly ours: Execution | undefined;
   /** The facts as they were last read. */
@@ -23,14 +22,15 @@ export type ExecutionContext = {
   readonly workflow: { readonly id: string; readonly name: string; readonly version: number };
   /** Of that version; none for an unknown workflow. */
   readonly activities: readonly Activity[];
-  readonly people: Pick<ForeignPeople, 'here'>;
+  /** The account of a person of the other backend. */
+  readonly accountOf: (id: string) => string;
   readonly messages: ServerCatalog;
   readonly now: string;
 };
 
 /** An execution as the other backend has it, with what the documents do not have as ours has it: log, seals and our files. */
 export function executionFrom(facts: ExecutionFacts, context: ExecutionContext): Execution {
-  const { ours, was, workflow, people, now } = context;
+  const { ours, was, workflow, accountOf, now } = context;
   const startedAt = facts.startedAt ?? ours?.startedAt ?? now;
   // A backend that does not store our states would end them with every reading.
   const isOurState = ours !== undefined && was?.status === facts.status;
@@ -44,7 +44,7 @@ export function executionFrom(facts: ExecutionFacts, context: ExecutionContext):
     status,
     startedAt,
     ...(status === 'completed' && { completedAt }),
-    executedBy: facts.executedBy === undefined ? (ours?.executedBy ?? '') : people.here(facts.executedBy),
+    executedBy: facts.executedBy === undefined ? (ours?.executedBy ?? '') : accountOf(facts.executedBy),
     activities: activitiesFrom(facts, { ...context, startedAt, isCompleted: status === 'completed' }),
     log: ours?.log ?? [],
   };
@@ -55,15 +55,15 @@ type ActivityContext = ExecutionContext & { readonly startedAt: string; readonly
 /** In the order of the definition; those that it does not have come last. An activity without facts waits. */
 function activitiesFrom(facts: ExecutionFacts, context: ActivityContext): readonly ActivityExecution[] {
   const { activities, ours } = context;
-  const known = activities.map((definition) => {
-    const own = facts.activities.findLast(({ activityId }) => activityId === definition.id);
-    return own === undefined ? waitingOf(definition, ours) : activityFrom(own, { ...context, definition });
+  const defined = activities.map((definition) => {
+    const theirs = facts.activities.findLast(({ activityId }) => activityId === definition.id);
+    return theirs === undefined ? waitingOf(definition, ours) : activityFrom(theirs, { ...context, definition });
   });
   const ids = new Set(activities.map(({ id }) => id));
   const others = facts.activities
     .filter(({ activityId }) => !ids.has(activityId))
-    .map((own) => activityFrom(own, { ...context, definition: undefined }));
-  const all = [...known, ...others];
+    .map((activity) => activityFrom(activity, { ...context, definition: undefined }));
+  const all = [...defined, ...others];
   const active = context.isCompleted ? -1 : all.findIndex(({ state }) => state !== 'completed');
   return all.map((one, index) => {
     if (one.state === 'completed') return one;
@@ -81,9 +81,9 @@ function activityFrom(
   facts: ActivityFacts,
   { definition, ...context }: ActivityContext & { readonly definition: Activity | undefined },
 ): ActivityExecution {
-  const { ours: execution, people, startedAt: start, messages } = context;
+  const { ours: execution, accountOf, startedAt: start, messages } = context;
   const ours = execution?.activities.find(({ activityId }) => activityId === facts.activityId);
-  const personOf = (id: string | undefined) => (id === undefined ? undefined : people.here(id));
+  const personOf = (id: string | undefined) => (id === undefined ? undefined : accountOf(id));
   const { completedAt, startedAt = start, notes, activityId } = facts;
   const assignedTo = personOf(facts.assignedTo) ?? null;
   const executedBy = personOf(facts.executedBy) ?? assignedTo ?? ours?.executedBy;
@@ -127,8 +127,8 @@ function valueOf(texts: readonly string[], { question, files, before, messages }
   if (question === undefined) return [...texts, ...files].join(', ') || undefined;
   if (questionTypeOf(question).settings.fileTypes !== undefined) {
     const names = [...new Set([...texts, ...files])].filter((name) => name !== '');
-    const own = filesIn(before);
-    const all = names.map((name) => own.find((file) => file.name === name) ?? foreignFile(name));
+    const ourFiles = filesIn(before);
+    const all = names.map((name) => ourFiles.find((file) => file.name === name) ?? foreignFile(name));
     return all.length === 0 ? undefined : all;
   }
   const read = questionTypeOf(question).fromWire(texts, messages);

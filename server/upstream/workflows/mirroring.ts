@@ -9,7 +9,6 @@ import type { MirrorRow } from '../upstreamTables.ts';
 import type { FormContext } from './executionForm.ts';
 import { finishedTasks, withLog } from './executionLog.ts';
 import { executionFrom } from './mirrorExecution.ts';
-import { foreignPeople } from './people.ts';
 import type { WorkflowContext } from './workflowContext.ts';
 import { definitionFactsIn, executionFactsIn, type ExecutionFacts, type SentId } from './workflowFacts.ts';
 
@@ -22,7 +21,7 @@ export async function createMirroring(context: WorkflowContext) {
   const hasNumbers = [...workflows, ...(await mirror.rowsOf(executionType))].some(
     ({ sentId }) => typeof sentId === 'number',
   );
-  const people = await foreignPeople(context, { hasNumbers });
+  const { accountOf, idOf } = await foreignPeople(context, { hasNumbers });
   const versions = createVersions({ store });
   const now = new Date(context.now()).toISOString();
 
@@ -39,7 +38,7 @@ export async function createMirroring(context: WorkflowContext) {
         ? ownName
         : (published?.name ?? (record && asWorkflow(record).name) ?? '');
     const { activities = [] } = published ?? {};
-    return executionFrom(facts, { ours, was, workflow: { id, name, version }, activities, people, messages, now });
+    return executionFrom(facts, { ours, was, workflow: { id, name, version }, activities, accountOf, messages, now });
   }
 
   return {
@@ -75,11 +74,33 @@ export async function createMirroring(context: WorkflowContext) {
         // Parts of earlier versions had such ids.
         partOf: (id) => sentIds[id] ?? id.replace(/^[aq]-(\d+)$/, '$1'),
         personOf: (account) => {
-          const id = account === null || account === undefined || account === '' ? 0 : people.there(account);
+          const id = account === null || account === undefined || account === '' ? 0 : idOf(account);
           if (id === undefined) throw new Problem(422, { detail: messages.calls.upstream.noPerson(sentence) });
           return id;
         },
       };
+    },
+  };
+}
+
+/** `hasNumbers`: that backend writes ids as numbers. */
+async function foreignPeople(
+  { registry, mirror }: Pick<WorkflowContext, 'registry' | 'mirror'>,
+  { hasNumbers }: { readonly hasNumbers: boolean },
+) {
+  const type = registry.typeFor('accounts');
+  const rows = type === undefined ? [] : await mirror.rowsOf(type);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byAccount = new Map(rows.map((row) => [row.recordId, row]));
+  return {
+    /** The account of a person there. */
+    accountOf: (id: string) => byId.get(id)?.recordId ?? id,
+    /** The id there of an account: its own, or a whole number. Undefined for an account that is only here. */
+    idOf: (accountId: string): SentId | undefined => {
+      const row = byAccount.get(accountId);
+      if (row !== undefined) return row.sentId ?? row.id;
+      if (/^\d+$/.test(accountId)) return hasNumbers ? Number(accountId) : accountId;
+      return hasNumbers ? undefined : accountId;
     },
   };
 }

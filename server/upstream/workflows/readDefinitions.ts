@@ -1,12 +1,17 @@
 import { definitionSchema } from '#core/api/workflows/workflowSchemas.ts';
-import { wireId } from '#core/contract0511/wireValues.ts';
+import { sentIdIn, wireId } from '#core/contract0511/wireValues.ts';
 import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
 import { idIn, memberOf, objectsIn, textIn } from '#core/values/wireNames.ts';
 import { validate } from '#core/validation/validate.ts';
 import { partId } from '#core/workflow/definition.ts';
 import { definitionFromWire } from '#core/workflow/wire/definitionWire.ts';
 import type { SourceRecord } from '../mirror.ts';
+import { readWorkflowList, type WorkflowContext, type WorkflowList } from './workflowContext.ts';
 import { type DefinitionFacts, factValues, type SentId } from './workflowFacts.ts';
+
+export function readDefinitions(token: string | undefined, context: WorkflowContext): Promise<WorkflowList> {
+  return readWorkflowList({ names: ['WorkFlow/ObtenerFlujosDeTrabajo'], token, read: readDefinition }, context);
+}
 
 /** A definition of the list call, in any case and of any older program; undefined without an id. */
 export function readDefinition(wire: JsonObject): SourceRecord | undefined {
@@ -15,15 +20,12 @@ export function readDefinition(wire: JsonObject): SourceRecord | undefined {
   if (id === undefined) return undefined;
   const { name, description, activities } = definitionFromWire(wire);
   const body = { name, description: description ?? '', activities: withPartIds(activities) };
-  const isBroken = validate({ title: '', schema: definitionSchema, fields: [], isOpen: true }, plain(body)).length > 0;
+  const isBroken =
+    validate({ title: '', schema: definitionSchema, fields: [], isOpen: true }, factValues(body)).length > 0;
   // Whoever published what is left would replace the whole.
   const rest = isBroken ? { name: (textIn(name) ?? '').slice(0, 200), description: '', activities: [] } : body;
   const facts = { ...rest, sentIds: sentIdsIn(wire), isBroken } as unknown as DefinitionFacts;
   return { id, sentId, values: factValues(facts) };
-}
-
-export function sentIdIn(wire: Json | undefined): SentId | undefined {
-  return (typeof wire === 'string' || typeof wire === 'number') && idIn(wire) !== undefined ? wire : undefined;
 }
 
 /** The ids of activities and questions as they were sent, by ours. */
@@ -57,8 +59,4 @@ function withPartIds(activities: Json | undefined): Json | undefined {
 function mapObjects(list: Json | undefined, one: (item: JsonObject, index: number) => JsonObject): Json | undefined {
   if (!Array.isArray(list)) return list;
   return (list as readonly Json[]).map((item, index) => (isJsonObject(item) ? one(item, index) : item));
-}
-
-function plain(body: Readonly<Record<string, Json | undefined>>): JsonObject {
-  return JSON.parse(JSON.stringify(body)) as JsonObject;
 }

@@ -1,4 +1,4 @@
-import { wireId, wireInstant } from '#core/contract0511/wireValues.ts';
+import { sentIdIn, wireId, wireInstant } from '#core/contract0511/wireValues.ts';
 import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
 import { idIn, memberOf, objectsIn, textIn } from '#core/values/wireNames.ts';
 import { partId } from '#core/workflow/definition.ts';
@@ -7,8 +7,7 @@ import { textsIn } from '#core/workflow/wire/responseTexts.ts';
 import { executionType } from '../../schemaFiles/workflowTypes.ts';
 import type { SourceRecord } from '../mirror.ts';
 import type { UpstreamRequest } from '../upstreamClient.ts';
-import { sentIdIn } from './readDefinitions.ts';
-import { readList, type ReadList, type WorkflowContext } from './workflowContext.ts';
+import { readWorkflowList, type WorkflowContext, type WorkflowList } from './workflowContext.ts';
 import { type ActivityFacts, type ExecutionFacts, factValues, type ResponseFacts } from './workflowFacts.ts';
 
 const running: UpstreamRequest['names'] = ['WorkFlow/ObtenerFlujosEnEjecucion'];
@@ -19,22 +18,23 @@ const completed: UpstreamRequest['names'] = ['WorkFlow/ObtenerFlujosCompletados'
  * The executions that run, then those that are completed, so that one that ends in between is not missed. One that neither list has any
  * more stays as it was: the documents do not have cancelled ones, and a list of completed ones may end somewhere.
  */
-export async function readExecutions(token: string | undefined, context: WorkflowContext): Promise<ReadList> {
+export async function readExecutions(token: string | undefined, context: WorkflowContext): Promise<WorkflowList> {
   const { timeZone } = await context.customs();
   const listOf = (names: UpstreamRequest['names'], isCompleted: boolean) =>
-    readList({ names, token, read: (wire) => readExecution(wire, { timeZone, isCompleted }) }, context);
+    readWorkflowList({ names, token, read: (wire) => readExecution(wire, { timeZone, isCompleted }) }, context);
   const ongoing = await listOf(running, false);
-  if (ongoing.kind === 'failed') return ongoing;
+  if ('kind' in ongoing) return ongoing;
   const ended = await listOf(completed, true);
-  if (ended.kind === 'failed') return ended;
-  const records = new Map([...ongoing.records, ...ended.records].map((one) => [one.id, one] as const));
+  if ('kind' in ended) return ended;
+  const records = new Map([...ongoing, ...ended].map((one) => [one.id, one] as const));
   for (const { id, sentId, base } of await context.mirror.rowsOf(executionType))
     if (!records.has(id)) records.set(id, { id, sentId, values: base });
-  return { kind: 'read', records: [...records.values()] };
+  return [...records.values()];
 }
 
 type ReadOptions = {
-  readonly timeZone: string /** Whether the list is that of the completed ones. */;
+  readonly timeZone: string;
+  /** Whether the list is that of the completed ones. */
   readonly isCompleted: boolean;
 };
 
@@ -46,7 +46,7 @@ export function readExecution(wire: JsonObject, { timeZone, isCompleted }: ReadO
   const at = (value: Json | undefined) => wireInstant(value, timeZone);
   const completedAt = at(memberOf(wire, 'CompletedAt'));
   const status = statusIn(memberOf(wire, 'Status'), isCompleted);
-  const facts = withoutUndefined<ExecutionFacts>({
+  const facts: ExecutionFacts = {
     workflowId: wireId(memberOf(wire, 'WorkflowId')) ?? '',
     status,
     reference: textOf(memberOf(wire, 'Reference')).slice(0, 120),
@@ -54,7 +54,7 @@ export function readExecution(wire: JsonObject, { timeZone, isCompleted }: ReadO
     completedAt: status === 'completed' ? completedAt : undefined,
     executedBy: wireId(memberOf(wire, 'ExecutedBy')),
     activities: objectsIn(memberOf(wire, 'activities')).map((one) => readActivity(one, at)),
-  });
+  };
   return { id, sentId, values: factValues(facts) };
 }
 
@@ -67,7 +67,7 @@ function statusIn(value: Json | undefined, isCompleted: boolean): ExecutionStatu
 
 function readActivity(activity: JsonObject, at: (value: Json | undefined) => string | undefined): ActivityFacts {
   const member = (name: string) => memberOf(activity, name);
-  return withoutUndefined<ActivityFacts>({
+  return {
     id: wireId(member('Id')) ?? '',
     activityId: partId(idIn(member('ActivityId')) ?? '', 'a'),
     role: textIn(member('Role')),
@@ -77,7 +77,7 @@ function readActivity(activity: JsonObject, at: (value: Json | undefined) => str
     completedAt: at(member('CompletedAt')),
     notes: textOf(member('Notes')),
     responses: objectsIn(member('responses')).map(readResponse),
-  });
+  };
 }
 
 function readResponse(response: JsonObject): ResponseFacts {
@@ -102,10 +102,4 @@ function fileNames(archivo: Json | undefined): readonly string[] {
 
 function textOf(value: Json | undefined): string {
   return typeof value === 'number' ? String(value) : (textIn(value) ?? '');
-}
-
-type WithUndefined<T> = { readonly [Name in keyof T]: T[Name] | undefined };
-
-function withoutUndefined<T extends object>(members: WithUndefined<T>): T {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
 }

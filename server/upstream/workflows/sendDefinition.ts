@@ -3,17 +3,16 @@ import type { Change } from '#core/store/store.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import { type Definition, definitionIn } from '#core/workflow/definition.ts';
 import { definitionToWire } from '#core/workflow/wire/definitionWire.ts';
-import { Problem } from '../../foundation/problems/problem.ts';
 import type { RecordWrite } from '../../rules/rule.ts';
 import { versionType, workflowType } from '../../schemaFiles/workflowTypes.ts';
 import { plain, versionKey, type WorkflowValues } from '../../workflows/workflowRecords.ts';
 import type { SourceRecord } from '../mirror.ts';
 import type { SendContext, Sent } from '../upstreamArea.ts';
-import { upstreamProblem } from '../upstreamProblem.ts';
+import { savedRecord } from '../savedRecord.ts';
 import type { MirrorRow } from '../upstreamTables.ts';
 import { definitionOf } from './mirrorDefinition.ts';
-import { readDefinition } from './readDefinitions.ts';
-import { readList, savedRecord, type WorkflowContext } from './workflowContext.ts';
+import { readDefinition, readDefinitions } from './readDefinitions.ts';
+import type { WorkflowContext } from './workflowContext.ts';
 import { type DefinitionFacts, definitionFactsIn } from './workflowFacts.ts';
 
 type SendOptions = WorkflowContext & SendContext;
@@ -25,27 +24,27 @@ export async function sendDefinition(write: RecordWrite, options: SendOptions): 
   const values = change.values as unknown as WorkflowValues;
   const before = await write.before();
   if (values.publishedVersion <= Number(before?.['publishedVersion'] ?? 0)) return undefined;
-  const { token, messages, client, mirror } = options;
-  const own = async () => (await mirror.rowsOf(workflowType)).find(({ recordId }) => recordId === change.id);
+  const { token, messages, mirror } = options;
+  const currentRow = async () => (change.id === undefined ? undefined : mirror.rowOf(workflowType, change.id));
   const { create, update } = messages.workflows.calls;
-  const sentence = (await own()) === undefined ? create : update;
+  const sentence = (await currentRow()) === undefined ? create : update;
   await options.readAgain(sentence);
-  const row = await own();
+  const row = await currentRow();
   const rows = await mirror.rowsOf(workflowType);
   const definition = definitionIn(values);
   const at = new Date(options.now()).toISOString();
   const body = bodyOf(definition, { row, createdAt: before?._createdAt ?? at, updatedAt: before?._updatedAt ?? at });
-  const answer = await client.ask({ names: ['WorkFlow/AgregarFlujoDeTrabajo'], token, body });
-  if (answer.kind !== 'data') throw upstreamProblem(answer, { sentence, token, messages });
-  const list = () => readList({ names: ['WorkFlow/ObtenerFlujosDeTrabajo'], token, read: readDefinition }, options);
-  const saved = await savedRecord(answer.data, {
-    id: row?.id,
+  const data = await options.call({ names: ['WorkFlow/AgregarFlujoDeTrabajo'], body }, sentence);
+  const saved = await savedRecord(data, {
+    row,
+    rows,
     read: readDefinition,
     isWhole: (one) => isWhole(definitionFactsIn(one.values), definition),
-    isSame: (one) => rows.every(({ id }) => id !== one.id) && one.values['name'] === definition.name,
-    list,
+    isSame: (one) => one.values['name'] === definition.name,
+    list: () => readDefinitions(token, options),
+    sentence,
+    messages,
   });
-  if (saved === undefined) throw new Problem(502, { detail: messages.calls.upstream.withoutId(sentence) });
   return sentOf(saved, { change, definition, values, options });
 }
 
@@ -85,13 +84,13 @@ function bodyOf(definition: Definition, { row, ...dates }: BodyOptions): object 
 
 /** Whether facts have the parts of a definition, each with its id. */
 function isWhole({ activities, sentIds }: DefinitionFacts, definition: Definition): boolean {
-  const isKnown = ({ id = '' }: { readonly id?: string }) => sentIds[id] !== undefined;
+  const hasSentId = ({ id = '' }: { readonly id?: string }) => sentIds[id] !== undefined;
   return (
     activities.length === definition.activities.length &&
     activities.every((one, index) => {
       const { questions = [] } = one;
       const isSame = questions.length === definition.activities[index]?.questions.length;
-      return isSame && isKnown(one) && questions.every(isKnown);
+      return isSame && hasSentId(one) && questions.every(hasSentId);
     })
   );
 }

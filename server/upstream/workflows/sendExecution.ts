@@ -8,12 +8,12 @@ import { executionType } from '../../schemaFiles/workflowTypes.ts';
 import { asExecution, executionIn, type ExecutionRecord } from '../../workflows/workflowRecords.ts';
 import type { SourceRecord } from '../mirror.ts';
 import type { SendContext, Sent } from '../upstreamArea.ts';
-import { upstreamProblem } from '../upstreamProblem.ts';
+import { savedRecord } from '../savedRecord.ts';
 import type { MirrorRow } from '../upstreamTables.ts';
 import { executionMembers, type FormPart, formParts } from './executionForm.ts';
 import { createMirroring } from './mirroring.ts';
 import { readExecution, readExecutions } from './readExecutions.ts';
-import { savedRecord, type WorkflowContext } from './workflowContext.ts';
+import type { WorkflowContext } from './workflowContext.ts';
 import { executionFactsIn } from './workflowFacts.ts';
 
 type SendOptions = WorkflowContext & SendContext;
@@ -23,28 +23,27 @@ export async function sendExecution(write: RecordWrite, options: SendOptions): P
   const { change } = write;
   if (change.kind === 'create') return startThere(executionOf(change.values), options);
   if (change.kind !== 'update') return undefined;
-  const row = (await options.mirror.rowsOf(executionType)).find(({ recordId }) => recordId === change.id);
+  const row = await options.mirror.rowOf(executionType, change.id);
   return row === undefined ? undefined : advanceThere(write, { after: executionOf(change.values), row, ...options });
 }
 
 const executionOf = (values: Values): Execution => executionIn({ ...values } as unknown as ExecutionRecord);
 
 async function startThere(execution: Execution, options: SendOptions): Promise<Sent | undefined> {
-  const { token, messages, client, mirror } = options;
+  const { messages, mirror } = options;
   const sentence = messages.workflows.calls.start;
   const mirroring = await createMirroring(options);
   const context = await mirroring.formOf(execution, { row: undefined, sentence });
   if (context === undefined) return undefined;
   await options.readAgain(sentence);
-  const earlier = new Set((await mirror.rowsOf(executionType)).map(({ id }) => id));
+  const rows = await mirror.rowsOf(executionType);
   const body = executionMembers(execution, context);
-  const answer = await client.ask({ names: ['WorkFlow/AgregarFlujoDeTrabajoEjec'], token, body });
-  if (answer.kind !== 'data') throw upstreamProblem(answer, { sentence, token, messages });
-  const isSame = ({ id, values }: SourceRecord) => {
+  const data = await options.call({ names: ['WorkFlow/AgregarFlujoDeTrabajoEjec'], body }, sentence);
+  const isSame = ({ values }: SourceRecord) => {
     const { reference, workflowId } = executionFactsIn(values);
-    return !earlier.has(id) && reference === execution.reference && workflowId === String(context.workflowId);
+    return reference === execution.reference && workflowId === String(context.workflowId);
   };
-  const saved = await savedExecution(answer.data, { ...options, id: undefined, isSame, sentence });
+  const saved = await savedExecution(data, { ...options, row: undefined, rows, isSame, sentence });
   const values = await mirroring.valuesOf(saved, { ours: execution, was: undefined });
   return { id: saved.id, row: { ...rowOf(saved), recordId: saved.id }, values };
 }
@@ -52,30 +51,26 @@ async function startThere(execution: Execution, options: SendOptions): Promise<S
 type Advance = SendOptions & { readonly after: Execution; readonly row: MirrorRow };
 
 async function advanceThere(write: RecordWrite, { after, row, ...options }: Advance): Promise<Sent> {
-  const { token, messages, client, mirror } = options;
+  const { messages, mirror } = options;
   const sentence = messages.workflows.calls.step;
   const mirroring = await createMirroring(options);
   const before = await write.before();
-  const partsOf = async (execution: Execution, own: MirrorRow) => {
-    const context = await mirroring.formOf(execution, { row: own, sentence });
+  const partsOf = async (execution: Execution, current: MirrorRow) => {
+    const context = await mirroring.formOf(execution, { row: current, sentence });
     return context === undefined ? [] : formParts(executionMembers(execution, context));
   };
-  const isUnchanged = async () => {
-    const parts = before === undefined ? [] : await partsOf(executionIn(asExecution(before)), row);
-    return isSameJson(parts, await partsOf(after, row));
-  };
-  if (await isUnchanged()) return {};
+  const partsBefore = before === undefined ? [] : await partsOf(executionIn(asExecution(before)), row);
+  if (isSameJson(partsBefore, await partsOf(after, row))) return {};
   // People of that backend may have no roles here.
   if (write.by === workflowTypeNames.workflow)
     throw new Problem(403, { detail: messages.calls.upstream.noAuthor(sentence) });
   await options.readAgain(sentence);
-  const own = (await mirror.rowsOf(executionType)).find(({ id }) => id === row.id) ?? row;
-  const body = await formData(await partsOf(after, own), { ...options, sentence });
-  const answer = await client.ask({ names: ['WorkFlow/ActualizarActividadFlujoEjec'], token, body });
-  if (answer.kind !== 'data') throw upstreamProblem(answer, { sentence, token, messages });
-  const saved = await savedExecution(answer.data, { ...options, id: own.id, isSame: () => false, sentence });
-  const values = await mirroring.valuesOf(saved, { ours: after, was: executionFactsIn(own.base) });
-  return { row: { ...own, base: saved.values }, values };
+  const current = (await mirror.rowOf(executionType, row.recordId)) ?? row;
+  const body = await formData(await partsOf(after, current), { ...options, sentence });
+  const data = await options.call({ names: ['WorkFlow/ActualizarActividadFlujoEjec'], body }, sentence);
+  const saved = await savedExecution(data, { ...options, row: current, rows: [], isSame: () => false, sentence });
+  const values = await mirroring.valuesOf(saved, { ours: after, was: executionFactsIn(current.base) });
+  return { row: { ...current, base: saved.values }, values };
 }
 
 async function formData(
@@ -94,16 +89,13 @@ async function formData(
   return form;
 }
 
-type Saving = SendOptions & Pick<Parameters<typeof savedRecord>[1], 'id' | 'isSame'> & { readonly sentence: string };
+type Saving = SendOptions & Pick<Parameters<typeof savedRecord>[1], 'row' | 'rows' | 'isSame' | 'sentence'>;
 
-/** Rejects when that backend does not show what it accepted. */
-async function savedExecution(data: Json, { sentence, ...options }: Saving): Promise<SourceRecord> {
+async function savedExecution(data: Json, options: Saving): Promise<SourceRecord> {
   const { timeZone } = await options.customs();
   const read = (wire: JsonObject) => readExecution(wire, { timeZone, isCompleted: false });
   const list = () => readExecutions(options.token, options);
-  const saved = await savedRecord(data, { ...options, read, isWhole: hasIds, list });
-  if (saved === undefined) throw new Problem(502, { detail: options.messages.calls.upstream.withoutId(sentence) });
-  return saved;
+  return savedRecord(data, { ...options, read, isWhole: hasIds, list });
 }
 
 function hasIds({ values }: SourceRecord): boolean {

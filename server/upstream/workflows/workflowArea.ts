@@ -1,58 +1,53 @@
 import { workflowsTag } from '#core/api/workflows/workflowOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { reportNotice } from '../../foundation/problems/reportFault.ts';
 import { executionType, workflowType } from '../../schemaFiles/workflowTypes.ts';
 import type { SourceRecord } from '../mirror.ts';
 import type { Source, UpstreamArea } from '../upstreamArea.ts';
 import { mirrorDefinition } from './mirrorDefinition.ts';
 import { createMirroring } from './mirroring.ts';
-import { readDefinition } from './readDefinitions.ts';
+import { readDefinitions } from './readDefinitions.ts';
 import { readExecutions } from './readExecutions.ts';
 import { sendDefinition } from './sendDefinition.ts';
 import { sendExecution } from './sendExecution.ts';
-import { readList, type WorkflowContext } from './workflowContext.ts';
+import type { WorkflowContext } from './workflowContext.ts';
 import { definitionFactsIn, executionFactsIn } from './workflowFacts.ts';
 
-type AreaOptions = Omit<WorkflowContext, 'notice'> & {
+type AreaOptions = WorkflowContext & {
   /** The areas that `STORES` gives to the contract. */
   readonly chosen: ReadonlySet<string>;
-  /** Tells the operator; prints it when left out. */
-  readonly notice?: (sentence: string) => void;
 };
 
 /** Definitions and executions of workflows. Their documentation, working copies and archives are ours alone. */
-export function workflowArea({ chosen, notice = reportNotice, ...options }: AreaOptions): UpstreamArea {
-  const { client, messages } = options;
+export function workflowArea({ chosen, ...context }: AreaOptions): UpstreamArea {
+  const { client, messages } = context;
   const { list: listSentence, executions } = messages.workflows.calls;
-  const context: WorkflowContext = { ...options, notice };
   const isUpstream = chosen.has(workflowType.name) && client.has('api');
   const amendDefinition = mirrorDefinition(context);
   /** Of the last reading. */
   let mirroring: ReturnType<typeof createMirroring> | undefined;
 
-  async function readDefinitions(token: string | undefined): Promise<Source> {
-    const names = ['WorkFlow/ObtenerFlujosDeTrabajo'] as const;
-    const list = await readList({ names, token, read: readDefinition }, context);
-    if (list.kind === 'failed') return list;
+  async function definitionSource(token: string | undefined): Promise<Source> {
+    const list = await readDefinitions(token, context);
+    if ('kind' in list) return list;
     const rows = new Map((await context.mirror.rowsOf(workflowType)).map((row) => [row.id, row]));
     const asBefore = (record: SourceRecord): SourceRecord => {
       const base = rows.get(record.id)?.base;
       return base !== undefined && definitionFactsIn(record.values).isBroken ? { ...record, values: base } : record;
     };
-    return { kind: 'read', records: new Map([[workflowType, list.records.map(asBefore)]]) };
+    return { kind: 'read', records: new Map([[workflowType, list.map(asBefore)]]) };
   }
 
   async function readOf(type: ContentType, token: string | undefined): Promise<Source> {
-    if (type === workflowType) return readDefinitions(token);
+    if (type === workflowType) return definitionSource(token);
     const list = await readExecutions(token, context);
-    if (list.kind === 'failed') return list;
+    if ('kind' in list) return list;
     const ids = new Set((await context.mirror.rowsOf(workflowType)).map(({ id }) => id));
     const isNew = ({ values }: SourceRecord) => !ids.has(executionFactsIn(values).workflowId);
     // Executions are read by the questions of their workflow.
-    const definitions = list.records.some(isNew) ? await readDefinitions(token) : undefined;
+    const definitions = list.some(isNew) ? await definitionSource(token) : undefined;
     const workflows = definitions?.kind === 'read' ? definitions.records : [];
     mirroring = undefined;
-    return { kind: 'read', records: new Map([...workflows, [executionType, list.records]]) };
+    return { kind: 'read', records: new Map([...workflows, [executionType, list]]) };
   }
 
   return {

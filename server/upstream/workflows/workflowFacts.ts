@@ -28,11 +28,11 @@ export type ActivityFacts = {
   readonly id: string;
   /** Our id of the activity of the definition. */
   readonly activityId: string;
-  readonly role?: string;
-  readonly assignedTo?: string;
-  readonly executedBy?: string;
-  readonly startedAt?: string;
-  readonly completedAt?: string;
+  readonly role?: string | undefined;
+  readonly assignedTo?: string | undefined;
+  readonly executedBy?: string | undefined;
+  readonly startedAt?: string | undefined;
+  readonly completedAt?: string | undefined;
   readonly notes: string;
   readonly responses: readonly ResponseFacts[];
 };
@@ -43,16 +43,16 @@ export type ExecutionFacts = {
   readonly workflowId: string;
   readonly status: string;
   readonly reference: string;
-  readonly startedAt?: string;
-  readonly completedAt?: string;
-  readonly executedBy?: string;
+  readonly startedAt?: string | undefined;
+  readonly completedAt?: string | undefined;
+  readonly executedBy?: string | undefined;
   readonly activities: readonly ActivityFacts[];
 };
 
 export const definitionFactsIn = (values: Values) => values as unknown as DefinitionFacts;
 export const executionFactsIn = (values: Values) => values as unknown as ExecutionFacts;
 
-/** Facts as the values of a row, without undefined members. */
-export function factValues(facts: DefinitionFacts | ExecutionFacts): Values {
+/** Facts as the values of a row, without undefined members at any depth. */
+export function factValues(facts: object): Values {
   return JSON.parse(JSON.stringify(facts)) as Readonly<Record<string, Json>>;
 }

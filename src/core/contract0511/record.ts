@@ -2,13 +2,12 @@ import type { ContentType } from '../schema/contentType.ts';
 import { toWire } from '../schema/calls.ts';
 import type { Customs } from '../site/customs.ts';
 import { singleId } from '../store/store.ts';
-import type { Json, JsonObject } from '../values/json.ts';
+import type { JsonObject } from '../values/json.ts';
 import { memoizeByObject } from '../values/memoizeByObject.ts';
 import { ownValue } from '../values/ownValue.ts';
 import type { Values } from '../values/record.ts';
 import { memberOf, objectsIn } from '../values/wireNames.ts';
-import { objectsOf } from './answer.ts';
-import { membersReader, wireId } from './wireValues.ts';
+import { membersReader, sentIdIn, wireId } from './wireValues.ts';
 
 /** A record of a list call. */
 export type WireRecord = {
@@ -36,28 +35,14 @@ export function readWireRecord(wire: JsonObject, { type, country }: WireOptions)
   return readerOf(type)(country)(wire);
 }
 
-/** The records of an answer's data, with how many of them repeated an id; undefined for data of a wrong type. A single type has the first. */
-export function readWireRecords(
-  data: Json,
-  options: WireOptions,
-): { readonly records: readonly WireRecord[]; readonly repeated: number } | undefined {
-  const objects = objectsOf(data);
-  const own = options.type.isSingle ? objects?.slice(0, 1) : objects;
-  return own && uniqueRecords(own.map((wire) => readWireRecord(wire, options)));
-}
-
 /** The first record of each id, and all without one. */
-export function uniqueRecords<One extends Pick<WireRecord, 'id'>>(
-  all: readonly One[],
-): { readonly records: readonly One[]; readonly repeated: number } {
+export function uniqueRecords<One extends Pick<WireRecord, 'id'>>(all: readonly One[]): readonly One[] {
   const ids = new Set<string>();
-  const records = all.filter(({ id }) => {
-    if (id === undefined) return true;
-    const isFirst = !ids.has(id);
-    ids.add(id);
-    return isFirst;
+  return all.filter(({ id }) => {
+    const isRepeated = id !== undefined && ids.has(id);
+    if (id !== undefined) ids.add(id);
+    return !isRepeated;
   });
-  return { records, repeated: all.length - records.length };
 }
 
 /**
@@ -83,12 +68,10 @@ const readerOf = memoizeByObject((type: ContentType) =>
     const { names = {}, parts = {} } = type.calls ?? {};
     const readValues = membersReader(type.fields, { names, country, root: type.schema });
     return (wire: JsonObject): WireRecord => {
-      const sent = memberOf(wire, ownValue(names, 'id') ?? 'id') ?? memberOf(wire, 'id');
-      const hasId = typeof sent === 'string' || typeof sent === 'number';
-      const id = hasId ? wireId(sent) : undefined;
+      const sentId = sentIdIn(memberOf(wire, ownValue(names, 'id') ?? 'id') ?? memberOf(wire, 'id'));
       return {
-        id: type.isSingle ? singleId : id,
-        sentId: hasId && id !== undefined ? sent : undefined,
+        id: type.isSingle ? singleId : wireId(sentId),
+        sentId,
         values: readValues(wire),
         parts: Object.fromEntries(
           Object.keys(parts).flatMap((member) => {

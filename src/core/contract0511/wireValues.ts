@@ -81,6 +81,11 @@ export function wireId(wire: Json | undefined): string | undefined {
   return id === undefined || id.length > longestId || unusable.test(id) ? undefined : id;
 }
 
+/** An id as it was sent; undefined where `wireId` is. */
+export function sentIdIn(wire: Json | undefined): string | number | undefined {
+  return (typeof wire === 'string' || typeof wire === 'number') && wireId(wire) !== undefined ? wire : undefined;
+}
+
 function valueReader(field: Field, context: Context): Reader {
   return rules[kindOf(field).cell](field, context);
 }

@@ -4,7 +4,7 @@ import { actionWay, type Way, type WaySource } from './actionWay.ts';
 
 export const abilityNames = ['list', ...actions, 'history', 'bin', 'bulk', 'pending', 'live'] as const;
 
-export type Abilities = Readonly<Record<(typeof abilityNames)[number], Way>>;
+type Abilities = Readonly<Record<(typeof abilityNames)[number], Way>>;
 
 type Source = WaySource & Pick<ContentType, 'isSingle' | 'transitions' | 'publicPages'>;
 

@@ -17,7 +17,8 @@ export function pointerInBody(body: Json, pointer: string): string {
   return pointerTo(...names);
 }
 
-function nameInBody(body: JsonObject, name: string): string {
+/** The name that a member has in a body, whatever its case; the name itself when the body has none. */
+export function nameInBody(body: JsonObject, name: string): string {
   if (Object.hasOwn(body, name)) return name;
   const lowerCaseName = name.toLowerCase();
   return Object.keys(body).find((own) => own.toLowerCase() === lowerCaseName) ?? name;

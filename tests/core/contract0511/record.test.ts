@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { readWireRecord, readWireRecords, savedBody, uniqueRecords } from '#core/contract0511/record.ts';
+import { readWireRecord, savedBody, uniqueRecords } from '#core/contract0511/record.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
 import usuarios from '#schemas/content/usuarios.json' with { type: 'json' };
@@ -245,32 +245,18 @@ describe('the records of an answer', () => {
 
   it('are unique by id, and those without one stay', () => {
     const data = [{ id: 1, nombre: 'a' }, { Id: '1', nombre: 'b' }, { nombre: 'c' }, { nombre: 'c' }];
-    const read = readWireRecords(data, { type, country });
-    expect(read?.records.map(({ id, values }) => [id, values['nombre']])).toEqual([
+    const records = uniqueRecords(data.map((wire) => readWireRecord(wire, { type, country })));
+    expect(records.map(({ id, values }) => [id, values['nombre']])).toEqual([
       ['1', 'a'],
       [undefined, 'c'],
       [undefined, 'c'],
     ]);
-    expect(read?.repeated).toBe(1);
-    expect(uniqueRecords([])).toEqual({ records: [], repeated: 0 });
+    expect(uniqueRecords([])).toEqual([]);
   });
 
-  it('of a single type are the first one, under its own id', () => {
-    const read = readWireRecords(
-      [
-        { id: 4, nombre: 'a' },
-        { id: 5, nombre: 'b' },
-      ],
-      { type: single, country },
-    );
-    expect(read).toEqual({
-      records: [{ id: 'unico', sentId: 4, values: { nombre: 'a' }, parts: {} }],
-      repeated: 0,
-    });
-  });
-
-  it('are none in data of a wrong type', () => {
-    expect(readWireRecords(7, { type, country })).toBeUndefined();
+  it('of a single type have its own id', () => {
+    const record = readWireRecord({ id: 4, nombre: 'a' }, { type: single, country });
+    expect(record).toEqual({ id: 'unico', sentId: 4, values: { nombre: 'a' }, parts: {} });
   });
 });
 

@@ -150,16 +150,26 @@ test('an email that somebody has there is refused at its field, and not sent', a
   expect([status, body.errors[0].pointer, saves()]).toEqual([409, '/email', []]);
 });
 
-test('a new user that the answer and the list do not show is not stored, and the sentence asks to look first', async () => {
-  const { foreign, marta } = await openUsers({ foreign: { saveAnswer: 'nothing' } });
-  Object.assign(foreign.state.users, { push: () => 0 });
-  const { status, body } = await marta('POST', '/api/usuarios', { body: eva });
-  expect(status).toBe(502);
-  expect(body.detail).toBe(
-    `${createFailed}. El otro sistema lo aceptó, pero aún no lo muestra: revise la lista antes de guardar otra vez.`,
-  );
-  expect((await marta('GET', `/api/usuarios?email=${eva.email}`)).body).toEqual([]);
-});
+test.each([
+  ['does not show it', undefined],
+  ['fails', 'status500'],
+] as const)(
+  'a new user whose answer has no id and whose list %s is not stored, and the sentence asks to look first',
+  async (_list, fault) => {
+    const { foreign, marta } = await openUsers({ foreign: { saveAnswer: 'nothing' } });
+    const push = () => {
+      if (fault !== undefined) foreign.faults.set('ObtenerUsuarios', fault);
+      return 0;
+    };
+    Object.assign(foreign.state.users, { push });
+    const { status, body } = await marta('POST', '/api/usuarios', { body: eva });
+    expect(status).toBe(502);
+    expect(body.detail).toBe(
+      `${createFailed}. El otro sistema lo aceptó, pero aún no lo muestra: revise la lista antes de guardar otra vez.`,
+    );
+    expect((await marta('GET', `/api/usuarios?email=${eva.email}`)).body).toEqual([]);
+  },
+);
 
 describe('two people change one user of a backend without versions', () => {
   test('the second gets 412 with the user as it is now, and nothing of it is sent', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeEdited } from '#server/cli/contract/createAndEdit.ts';
+import { judgeEdited } from '#server/cli/contract/writeCalls.ts';
 import type { Fault } from '#tests/support/foreign0511/faults.ts';
 import type { ForeignOptions } from '#tests/support/foreign0511/options.ts';
 import { failures, hostsOf, news, run, runOn, startBackend, users } from './runCommand.ts';
