@@ -71,13 +71,15 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   /** Of readings for citizens, whose failures nobody else sees: what was told last. */
   const told = new Map<string, string>();
 
-  async function read(type: ContentType, { by, sentence, ...options }: Omit<ReadOptions, 'maxAge'>): Promise<void> {
+  async function read(type: ContentType, { by, sentence, maxAge, ...options }: ReadOptions): Promise<void> {
     const area = areaOf(type);
     if (area === undefined) return;
     const startedAt = now();
     triedAt.set(keyOf(type, by), startedAt);
     const token = options.token ?? (by === undefined ? undefined : await tokenOf(by));
     const source = await sends.readBetween(type, () => area.read(type, { token, by }));
+    // Whoever has no session there sees what others have read last, but saves nothing there.
+    if (source.kind === 'failed' && source.answer.kind === 'unauthorized' && token === undefined && maxAge > 0) return;
     if (source.kind === 'failed')
       throw upstreamProblem(source.answer, { sentence: sentence ?? sentenceOf(type), token, messages });
     for (const [one, records] of source.records)
@@ -90,7 +92,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     areaOf(type)?.isPersonal === true ? `${type.name}/${by ?? ''}` : type.name;
 
   /** Readings follow one another, so that an older answer never replaces a newer one. */
-  function readNext(type: ContentType, rest: Omit<ReadOptions, 'maxAge'>): Promise<void> {
+  function readNext(type: ContentType, rest: ReadOptions): Promise<void> {
     const key = keyOf(type, rest.by);
     const last = running.get(key) ?? Promise.resolve();
     const next = last.catch(() => undefined).then(() => read(type, rest));
@@ -102,15 +104,16 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   const isWithin = (maxAge: number, at = Number.NEGATIVE_INFINITY) => now() - at < maxAge;
 
-  async function refresh(type: ContentType, { maxAge, ...rest }: ReadOptions): Promise<void> {
-    if (areaOf(type) === undefined || isWithin(maxAge, readAt.get(keyOf(type, rest.by)))) return;
+  async function refresh(type: ContentType, options: ReadOptions): Promise<void> {
+    const { by, maxAge } = options;
+    if (areaOf(type) === undefined || isWithin(maxAge, readAt.get(keyOf(type, by)))) return;
     // A reading under way is recent enough for a list, but may have begun before what a save has to see.
-    await ((maxAge > 0 ? running.get(keyOf(type, rest.by)) : undefined) ?? readNext(type, rest));
+    await ((maxAge > 0 ? running.get(keyOf(type, by)) : undefined) ?? readNext(type, options));
   }
 
   function readSoon(type: ContentType, by: string | undefined): void {
     if (running.has(keyOf(type, by))) return;
-    readNext(type, { by }).then(
+    readNext(type, { by, maxAge: shortAge }).then(
       () => void told.delete(type.name),
       (error: unknown) => {
         if (!(error instanceof Problem)) failed(error);

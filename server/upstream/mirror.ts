@@ -65,12 +65,14 @@ type MirrorOptions = {
   /** Its writes pass no rules about people. */
   readonly store: Store;
   readonly tables: UpstreamTables;
+  /** Whether a record of before may be taken for one there with the same unique value. */
+  readonly mayLink?: (type: ContentType, record: StoredRecord) => boolean;
 };
 
 /** Records of one write. */
 const batchSize = 200;
 
-export function createMirror({ store, tables }: MirrorOptions): Mirror {
+export function createMirror({ store, tables, mayLink = () => true }: MirrorOptions): Mirror {
   const rowsOf = (type: ContentType) => tables.rowsOf(type.name);
   /** What was applied last, by type, unless something was sent since. */
   const applied = new Map<string, readonly SourceRecord[]>();
@@ -103,7 +105,7 @@ export function createMirror({ store, tables }: MirrorOptions): Mirror {
     // Of two there with the same value, the second is none of ours.
     const isOther = (other: MirrorRow) => other.recordId === existing?.id && other.id !== row.id;
     const isTaken = existing?._createdBy === upstreamWriter || (await rowsOf(type)).some(isOther);
-    return existing === undefined || isTaken ? [] : [{ ...row, recordId: existing.id }];
+    return existing === undefined || isTaken || !mayLink(type, existing) ? [] : [{ ...row, recordId: existing.id }];
   }
 
   async function applyOnce(

@@ -1,10 +1,12 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
+import type { StoredRecord } from '#core/values/record.ts';
 import type { Elsewhere } from '../accounts/sessions/elsewhere.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { Sessions } from '../accounts/sessions/sessions.ts';
-import type { Users } from '../accounts/sessions/users.ts';
+import { canSeeLinks, roleOf, type Users } from '../accounts/sessions/users.ts';
 import { reportNotice } from '../foundation/problems/reportFault.ts';
 import { customsOf } from '../settings/town.ts';
 import type { UpstreamSettings } from '../settings/upstreamSettings.ts';
@@ -53,7 +55,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Upstream
   const { upstream: settings, municipalityCode, upstreamTables: tables, store, notice = reportNotice } = options;
   const client = createUpstreamClient({ ...settings, longestWait: options.upstreamWait });
   const tokens = createUpstreamTokens(options);
-  const mirror = createMirror({ store, tables });
+  const mirror = createMirror({ store, tables, mayLink: isNoAdministrator });
   const customs = () => customsOf(options);
   const code = settings.code ?? municipalityCode;
   const shared = { ...options, ...settings, client, tables, mirror, customs, code, notice };
@@ -64,4 +66,9 @@ export function createUpstreamService(options: UpstreamServiceOptions): Upstream
   });
   const accounts = createUpstreamAccounts({ ...shared, upstream, tokens });
   return { ...upstream, client, tokens, accounts, hosts: settings.hosts, chosen: options.chosen };
+}
+
+/** Whoever creates accounts there would otherwise enter those that administer the portal, by their emails. */
+function isNoAdministrator({ purpose }: ContentType, record: StoredRecord): boolean {
+  return purpose !== 'accounts' || !(roleOf(record) === 'administrador' || canSeeLinks(record));
 }

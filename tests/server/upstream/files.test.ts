@@ -424,14 +424,15 @@ test('public addresses do not wait for the other backend', async () => {
   foreign.release();
 });
 
-test('where the other backend asks for a token, citizens have its open carousel, and staff without an account are told', async () => {
-  const { list, carousel, fetchBytes } = await buildOver({ tokens: 'required' });
+test('where the other backend asks for a token, citizens have its open carousel, and staff without an account what is here', async () => {
+  const { names, upload, carousel, fetchBytes } = await buildOver({ tokens: 'required' });
   await expect.poll(carousel, { timeout: 10_000 }).toEqual(['iglesia.png', 'parque.png']);
   expect((await fetchBytes('/archivos/0511/iglesia.png')).status).toBe(200);
-  const refused = await list();
+  expect(await names()).toEqual(['iglesia.png', 'parque.png']);
+  const refused = await upload({ name: 'nota.txt', bytes: textOf(3) });
   expect([refused.status, refused.body.detail]).toEqual([
     403,
-    'Error al obtener los archivos. Entre con su cuenta del otro sistema para usar esta área.',
+    'El archivo no se guardó. Entre con su cuenta del otro sistema para usar esta área.',
   ]);
 });
 

@@ -133,7 +133,8 @@ test('what staff remove here stays removed, and what is gone there is gone here,
 
 test('people there who have an account here are that account', async () => {
   const foreign = await startForeign({ tokens: 'ignored' });
-  const { call, tasksOf, person, staff } = await openBoard(foreign, ['usuarios']);
+  const { call, tasksOf, person, staff, setAccount } = await openBoard(foreign, ['usuarios']);
+  await setAccount(person.id, { entregaEnlaces: false });
   foreign.state.users[1] = { id: 2, nombre: 'Ana', email: 'ana@example.test' };
   await call('Securtity/ObtenerUsuarios', { Codigo: '0511' });
   const [task] = (await tasksOf(2)).filter(({ id }) => id === '31');
