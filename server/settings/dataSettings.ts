@@ -3,6 +3,7 @@ import type { DatabaseSettings } from '../store/openDatabase.ts';
 import { type Check, combinedGroup, group, type SettingsOf } from './setting.ts';
 import { existingFolderCheck, folderCheck, onOffCheck } from './checks.ts';
 import { readStores } from './readStores.ts';
+import { upstreamAreas } from './upstreamSettings.ts';
 
 const databaseCheck: Check<string> = (text, { api: { environment: rules } }) => {
   if (isPostgres(text) && !isServerAddress(text)) throw new Error(rules.postgres);
@@ -63,14 +64,17 @@ export const installation = group({
   },
 });
 
+const otherAreas = Object.keys(upstreamAreas)
+  .map((name) => `\`${name}\``)
+  .join(', ');
+
 export const backOffice = group({
   /** Data providers of content types that override the schemas'. */
   stores: {
     name: 'STORES',
     default: '',
     check: (text, messages) => readStores(text, messages.calls.stores),
-    sentence:
-      "the back office's data provider per content type, `rest` or `post0511`; also of `flujos`, `archivos` and `asistente`, with another backend",
+    sentence: `the back office's data provider per content type, \`rest\` or \`post0511\`; with another backend also of ${otherAreas}`,
     shownDefault: 'by schema',
     examples: ['usuarios:post0511,noticias:post0511'],
   },

@@ -13,7 +13,13 @@ type Context = { readonly names: readonly string[]; readonly messages: SchemaCat
 export function checkCalls({ calls, store, provider }: XContent, { names, messages }: Context): readonly Fault[] {
   const missingList =
     (store ?? provider) === 'post0511' && calls?.list === undefined
-      ? [{ pointer: `/x-content/${store === undefined ? 'provider' : 'store'}`, expected: messages.schemas.noListCall, nearest: undefined }]
+      ? [
+          {
+            pointer: `/x-content/${store === undefined ? 'provider' : 'store'}`,
+            expected: messages.schemas.noListCall,
+            nearest: undefined,
+          },
+        ]
       : [];
   return [
     ...missingList,
