@@ -1,5 +1,5 @@
 import { definitionSchema } from '#core/api/workflows/workflowSchemas.ts';
-import { sentIdIn, wireId } from '#core/contract0511/wireValues.ts';
+import { sentIdIn, wireId, wireInstant } from '#core/contract0511/wireValues.ts';
 import { isJsonObject, type Json, type JsonObject } from '#core/values/json.ts';
 import { idIn, memberOf, objectsIn, textIn } from '#core/values/wireNames.ts';
 import { validate } from '#core/validation/validate.ts';
@@ -9,8 +9,13 @@ import type { SourceRecord } from '../mirror.ts';
 import { readWorkflowList, type WorkflowContext, type WorkflowList } from './workflowContext.ts';
 import { type DefinitionFacts, factValues, type SentId } from './workflowFacts.ts';
 
-export function readDefinitions(token: string | undefined, context: WorkflowContext): Promise<WorkflowList> {
-  return readWorkflowList({ names: ['WorkFlow/ObtenerFlujosDeTrabajo'], token, read: readDefinition }, context);
+export async function readDefinitions(token: string | undefined, context: WorkflowContext): Promise<WorkflowList> {
+  const { timeZone } = await context.customs();
+  const read = (wire: JsonObject): SourceRecord | undefined => {
+    const record = readDefinition(wire);
+    return record && { ...record, createdAt: wireInstant(memberOf(wire, 'createdAt'), timeZone) };
+  };
+  return readWorkflowList({ names: ['WorkFlow/ObtenerFlujosDeTrabajo'], token, read }, context);
 }
 
 /** A definition of the list call, in any case and of any older program; undefined without an id. */

@@ -55,7 +55,7 @@ export function readExecution(wire: JsonObject, { timeZone, isCompleted }: ReadO
     executedBy: wireId(memberOf(wire, 'ExecutedBy')),
     activities: objectsIn(memberOf(wire, 'activities')).map((one) => readActivity(one, at)),
   };
-  return { id, sentId, values: factValues(facts) };
+  return { id, sentId, values: factValues(facts), createdAt: facts.startedAt };
 }
 
 function statusIn(value: Json | undefined, isCompleted: boolean): ExecutionStatus {

@@ -37,10 +37,13 @@ export type WorkflowList = readonly SourceRecord[] | ListFailure;
 /** The records of a list call about the municipality, each once. Those without an id are left out. */
 export async function readWorkflowList(
   { names, token, read }: Reading,
-  { client, code }: WorkflowContext,
+  { client, code, now }: WorkflowContext,
 ): Promise<WorkflowList> {
   const body = { [municipalityMember]: code };
   const objects = await readList({ list: names, host: 'api' }, { client, token, body });
   if ('kind' in objects) return objects;
-  return uniqueRecords(objects.map(read).filter((one) => one !== undefined));
+  const latest = new Date(now()).toISOString();
+  const notLater = (record: SourceRecord): SourceRecord =>
+    record.createdAt !== undefined && record.createdAt > latest ? { ...record, createdAt: latest } : record;
+  return uniqueRecords(objects.map(read).filter((one) => one !== undefined)).map(notLater);
 }

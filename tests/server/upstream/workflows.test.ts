@@ -62,6 +62,26 @@ test.each([
   expect(foreign.requestsOf('ObtenerFlujosDeTrabajo')[0]).toMatchObject({ body: { Codigo: '0511' } });
 });
 
+test('workflows and executions were created when that backend says, but never later than they are read', async () => {
+  const { marta, store, foreign } = await openWorkflowsOverForeign(
+    {},
+    {
+      prepare: ({ workflows, executions }) => {
+        workflows[0]!.createdAt = '2024-03-05T10:00:00.000Z';
+        workflows[1]!.createdAt = '2999-01-01T00:00:00.000Z';
+        executions[0]!.startedAt = '2024-04-06T11:00:00.000Z';
+      },
+    },
+  );
+  const { body } = await marta.request('GET', '/api/workflows');
+  const [later, earlier] = body;
+  expect([later.id, earlier.id, earlier.createdAt]).toEqual(['52', '51', '2024-03-05T10:00:00.000Z']);
+  expect(Date.parse(later.createdAt)).toBeLessThanOrEqual(Date.now());
+  await marta.request('GET', '/api/executions');
+  const execution = await store.get(executionType, String(foreign.state.executions[0]?.id));
+  expect(execution?._createdAt).toBe('2024-04-06T11:00:00.000Z');
+});
+
 test.each(['id', 'record', 'nothing'] as const)(
   'an edit sends the ids as they came and keeps one workflow there, whose answer has %s',
   async (saveAnswer) => {
