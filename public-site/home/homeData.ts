@@ -45,7 +45,10 @@ export async function loadHome({ portal, messages, mapTiles }: PageContext, fram
   const blockOf = async (type: ContentType): Promise<HomeBlock> => {
     const featured = publicFieldFor(type, 'featured');
     const where = featured === undefined ? [] : [{ field: featured.name, operator: 'eq' as const, values: [true] }];
-    const { records } = await portal.list(type, { limit: perBlock, where });
+    const chosen = await portal.list(type, { limit: perBlock, where });
+    // Another backend may not say which are featured.
+    const isEmpty = featured !== undefined && chosen.records.length === 0;
+    const { records } = isEmpty ? await portal.list(type, { limit: perBlock }) : chosen;
     return { type, cards: records.map(cardOfEach(type)(messages)) };
   };
   const types = portal.types().filter((type) => cardStyleOf(type).heading !== undefined);

@@ -172,6 +172,19 @@ describe('the home page', () => {
     expect(text).not.toMatch(/Noticia [12]|Servicio 1/);
     expect(text.match(/Servicio \d/g)).toHaveLength(3);
   });
+
+  test('where no service is featured, the first of the list are shown; where one is, only that', async () => {
+    const site = buildSite();
+    const values = { descripcion: 'x', requisitos: 'x', costo: 1, tiempo: 'x' };
+    const add = (name: string, rest: Values = {}) => site.add('servicios', { nombre: name, ...values, ...rest });
+    for (const index of [4, 2, 1, 3]) await add(`Servicio ${index}`, index === 2 ? { destacado: false } : {});
+    const servicesAt = async (address: string) => textIn((await site.open(address)).html).match(/Servicio \d/g);
+    expect(await servicesAt('/')).toHaveLength(3);
+    expect(await servicesAt('/')).toEqual((await servicesAt('/servicios'))?.slice(0, 3));
+    expect((await site.open('/')).html).not.toContain('No hay servicios');
+    await add('Servicio 9', { destacado: true });
+    expect(await servicesAt('/')).toEqual(['Servicio 9']);
+  });
 });
 
 type Around = { readonly municipality?: Values; readonly carousel?: () => Promise<readonly string[]> };
