@@ -28,13 +28,14 @@ export async function readRecords(
   context: RecordContext,
 ): Promise<readonly ReadRecord[]> {
   const records: ReadRecord[] = [];
+  const latest = context.now();
   for (const [index, wire] of objects.entries()) {
     if (index > 0 && index % recordsPerTurn === 0) await yieldToEventLoop();
     const { id, ...record } = readWireRecord(wire, context);
     if (id === undefined) continue;
     const values = withIdsHere(record.values, context);
-    // Lists have the newest first, also among those of the same day.
-    records.push({ ...record, id, values, ...originOf(wire, { ...context, values, place: objects.length - index }) });
+    const order = { place: objects.length - index, latest: latest - index };
+    records.push({ ...record, id, values, ...originOf(wire, { ...context, ...order, values }) });
   }
   return uniqueRecords(records);
 }
@@ -55,22 +56,19 @@ export async function readComments(
 
 type Origin = Pick<SourceRecord, 'by' | 'createdAt' | 'publication'>;
 
+type OriginContext = RecordContext & {
+  readonly values: Values;
+  /** Lists have the newest first, also among those of the same day. */
+  readonly place: number;
+  /** Milliseconds; the day of news may not have reached its noon. */
+  readonly latest: number;
+};
+
 /** Who created a record there, and when. News begin on their day, so that pages and lists have the order of that backend's dates. */
-function originOf(
-  wire: JsonObject,
-  {
-    type,
-    registry,
-    country,
-    now,
-    ids,
-    values,
-    place,
-  }: RecordContext & { readonly values: Values; readonly place: number },
-): Origin {
+function originOf(wire: JsonObject, { type, registry, country, ids, values, place, latest }: OriginContext): Origin {
   const sent = (name: string): Json | undefined => memberOf(wire, type.calls?.names[name] ?? name);
   const author = wireId(sent('_createdBy'));
-  const instant = (at: number) => (Number.isNaN(at) ? undefined : new Date(Math.min(at, now())).toISOString());
+  const instant = (at: number) => (Number.isNaN(at) ? undefined : new Date(Math.min(at, latest)).toISOString());
   const day = type.fields.find(({ serverDefault }) => serverDefault === 'publicationDay');
   const publishAt = instant(Date.parse(`${values[day?.name ?? '']}T12:00:00Z`) + place);
   return {

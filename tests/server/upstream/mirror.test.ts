@@ -36,6 +36,30 @@ describe.each(databaseKinds)('records of another backend on $name', ({ newDataba
     expect((await staff('GET', '/api/bin/noticias')).headers['x-total-count']).toBe('300');
   });
 
+  test.each([
+    ['before', '2025-05-05T08:00:00.000Z'],
+    ['after', '2025-05-05T18:00:00.000Z'],
+  ])('of one day have the order of that backend, read %s its noon', async (_when, at) => {
+    const foreign = await startForeign();
+    const newsOf = (id: number) => ({ id, titulo: `Noticia ${id}`, fecha: '2025-05-05', contenido: 'Texto.' });
+    foreign.state.news = [9, 101, 55].map(newsOf);
+    let now = Date.parse(at);
+    const { call, staff } = await buildOverForeign(foreign, ['noticias'], {
+      database: await newDatabase(),
+      now: () => now,
+    });
+    const ids = async () => {
+      now += 60_000;
+      const lists = [(await call('Muni/ObtenerNoticias', { Codigo: '0511' })).data];
+      for (const field of ['_createdAt', '_publishAt'])
+        lists.push((await staff('GET', `/api/noticias?_sort=${field}&_order=desc`)).body);
+      return new Set(lists.map((list) => list.map(({ id }: { readonly id: string }) => id).join()));
+    };
+    expect(await ids()).toEqual(new Set(['9,101,55']));
+    foreign.state.news.unshift(newsOf(10), newsOf(200));
+    expect(await ids()).toEqual(new Set(['10,200,9,101,55']));
+  });
+
   test('keep what staff changed here, also where it changes there, and come back when they are back there', async () => {
     const foreign = await startForeign();
     const { call, staff } = await buildOverForeign(foreign, ['noticias'], { database: await newDatabase() });
