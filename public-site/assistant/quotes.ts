@@ -68,7 +68,7 @@ export function sourceOf(
 }
 
 export function dayOf(record: PublicRecord | undefined, { country }: ViewContext['messages']): string {
-  return longDayOfInstant(record?.updatedAt, country.timeZone) ?? '';
+  return longDayOfInstant(record?.isOnlyRead === true ? undefined : record?.updatedAt, country.timeZone) ?? '';
 }
 
 const mostRecords = 200;

@@ -27,7 +27,12 @@ export function ServicePage({ data, town, messages }: ServicePageProps) {
         <h1>{titleOf(type, record, messages)}</h1>
         <Status facts={facts} messages={messages} />
       </header>
-      <KeyFacts facts={facts} updatedAt={record.updatedAt} contact={town.contact} messages={messages} />
+      <KeyFacts
+        facts={facts}
+        updatedAt={record.isOnlyRead ? undefined : record.updatedAt}
+        contact={town.contact}
+        messages={messages}
+      />
       <div className="service-body">
         <RecordPicture data={data} fallbackText="" />
         <Paragraphs text={facts.description} />

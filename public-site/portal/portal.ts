@@ -1,6 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { PictureFactsByAddress } from '#core/files/pictureFacts.ts';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
+import { upstreamWriter } from '#core/names/upstreamWriter.ts';
 import type { Purpose } from '#core/names/purposes.ts';
 import { valueForCitizens } from '#core/records/citizenValues.ts';
 import type { Sort } from '#core/values/query.ts';
@@ -150,6 +151,7 @@ function present(record: StoredRecord, type: ContentType): PublicRecord {
     id: record.id,
     publishedAt: record._publishAt ?? record._createdAt,
     updatedAt: record._updatedAt,
+    isOnlyRead: record._version === 1 && record._updatedBy === upstreamWriter,
     values: Object.fromEntries(values),
   };
 }

@@ -7,5 +7,7 @@ export type PublicRecord = {
   readonly publishedAt: string;
   /** The instant of the last write, ISO 8601, UTC. */
   readonly updatedAt: string;
+  /** Whether the last write is the first reading from another backend, which may have changed the record long before. */
+  readonly isOnlyRead: boolean;
   readonly values: Values;
 };

@@ -7,8 +7,8 @@ import type { ServiceFacts } from '../components/serviceFacts.ts';
 
 type KeyFactsProps = {
   readonly facts: ServiceFacts;
-  /** The instant of the last write, ISO 8601, UTC. */
-  readonly updatedAt: string;
+  /** The instant of the last change, ISO 8601, UTC; undefined where nobody knows it. */
+  readonly updatedAt: string | undefined;
   readonly contact: Contact | undefined;
   readonly messages: ServerCatalog;
 };

@@ -1,3 +1,4 @@
+import { upstreamWriter } from '#core/names/upstreamWriter.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { type Change, type Store, UniqueConflict } from '#core/store/store.ts';
 import { isSameJson } from '#core/values/json.ts';
@@ -57,9 +58,6 @@ export interface Mirror {
   /** Puts the records of these rows in the bin, and removes the rows. */
   remove(type: ContentType, gone: readonly GoneRow[]): Promise<void>;
 }
-
-/** The writer of what comes from the other backend. */
-export const upstreamWriter = 'otroSistema';
 
 type MirrorOptions = {
   /** Its writes pass no rules about people. */

@@ -132,7 +132,8 @@ test('public pages, cards and open data show the text of a new kind', () => {
   const page = renderToStaticMarkup(<Value value={value} field={duracion()} context={context} />);
   expect(page).toBe('1 h 30 min');
   const at = '2026-01-15T12:00:00.000Z';
-  const record = { id: 't1', values: { nombre: 'Teatro', duracion: value }, publishedAt: at, updatedAt: at };
+  const values = { nombre: 'Teatro', duracion: value };
+  const record = { id: 't1', values, publishedAt: at, updatedAt: at, isOnlyRead: false };
   expect(cardOf(type, record, serverEs).facts).toEqual([{ label: 'Duración', value: '1 h 30 min' }]);
   expect(flatText(value, duracion(), { messages: serverEs, publicUrl: 'https://ejemplo.gt' })).toBe(value);
   expect(documentedFields(type, serverEs).find(({ nombre }) => nombre === 'duracion')).toMatchObject({

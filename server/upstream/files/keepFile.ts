@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v5, v7 } from 'uuid';
 import { type FileEntry, plainBase64 } from '#core/contract0511/fileEntries.ts';
+import { upstreamWriter } from '#core/names/upstreamWriter.ts';
 import { update } from '#core/store/store.ts';
 import { valuesOf } from '#core/values/record.ts';
 import { asFile, type FileDependencies, type FileRecord } from '../../files/fileRecords.ts';
@@ -8,7 +9,7 @@ import { fileType } from '../../files/upload/fileTypes.ts';
 import { replaceBytes } from '../../files/upload/replaceContent.ts';
 import { uploadFile } from '../../files/upload/uploadFile.ts';
 import { Problem } from '../../foundation/problems/problem.ts';
-import { type Mirror, upstreamWriter } from '../mirror.ts';
+import type { Mirror } from '../mirror.ts';
 import { type FileFacts, fileRow, type FileRow, isChanged, rowId } from './fileRow.ts';
 
 export type KeepOptions = {

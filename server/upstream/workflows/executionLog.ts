@@ -1,7 +1,7 @@
+import { upstreamWriter } from '#core/names/upstreamWriter.ts';
 import type { Change } from '#core/store/store.ts';
 import { activeActivity, type Execution, type LogEntry } from '#core/workflow/execution.ts';
 import { finishedTaskType } from '../../schemaFiles/workflowTypes.ts';
-import { upstreamWriter } from '../mirror.ts';
 
 type Difference = {
   readonly before: Execution | undefined;

@@ -202,6 +202,31 @@ test('staff see news in the order of their dates, also those of one day in the o
   expect([...new Set(links)]).toEqual(ids);
 });
 
+test('a service has a day of change only after something changed it, there or here', async () => {
+  holdTimers();
+  const foreign = await startForeign();
+  const site = await openFilled(foreign);
+  const token = await site.signIn();
+  const addresses = ['/servicios/21', '/servicios/22', '/servicios/23'];
+  const areUpdated = async () =>
+    Promise.all(addresses.map(async (url) => (await site.page(url)).html.includes('Actualizado el')));
+  expect(await areUpdated()).toEqual([false, false, false]);
+  const [first, ...others] = foreign.state.services;
+  foreign.state.services = [{ ...first, id: 21, nombre: 'Pago de arbitrios' }, ...others];
+  await readAgain(site, foreign, token);
+  await site.shows('/servicios/21', 'Pago de arbitrios');
+  const edit = await site.ask('PATCH', '/api/servicios/22', { token, body: { destacado: true } });
+  expect([edit.status, edit.body.destacado]).toEqual([200, true]);
+  expect(await areUpdated()).toEqual([true, true, false]);
+});
+
+test('the home page shows services of another backend, which marks none as featured', async () => {
+  holdTimers();
+  const foreign = await startForeign();
+  const { html } = await (await openFilled(foreign)).page('/');
+  for (const { nombre } of foreign.state.services) expect(html).toContain(nombre);
+});
+
 test('news that get another day there move to it', async () => {
   holdTimers();
   const foreign = await startForeign();
@@ -252,8 +277,12 @@ test('whoever runs the server reads once why pages cannot be read from the other
   const readAgain = async () => {
     const before = readings();
     clock.now += 60_000;
-    await citizen('GET', '/api/noticias');
-    await expect.poll(readings).toBeGreaterThan(before);
+    const asked = async () => {
+      await citizen('GET', '/api/noticias');
+      return readings();
+    };
+    // The first request may meet the reading of the start.
+    await expect.poll(asked).toBeGreaterThan(before);
   };
   const unreadable = 'Error al obtener las noticias. La respuesta del otro sistema no se entiende.';
   await readAgain();

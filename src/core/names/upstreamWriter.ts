@@ -1,0 +1,2 @@
+/** The writer of what comes from another backend. */
+export const upstreamWriter = 'otroSistema';
