@@ -16,7 +16,8 @@ export function abilitiesOf(type: Source, provider = type.provider ?? 'rest'): A
   const announced = provider === 'rest' ? 'rest' : 'portal';
   return {
     list: type.isSingle ? 'none' : way('read'),
-    read: way('read'),
+    // What a list call has brought is stored, and the contract has no call for one record.
+    read: type.isSingle || typeof way('read') === 'string' ? way('read') : announced,
     create: way('create'),
     update: way('update'),
     remove: withoutCall,

@@ -10,7 +10,7 @@ export type Way = 'rest' | 'portal' | 'none' | { /** The documented name. */ rea
 /** What decides it of a type; what is no content type goes over REST. */
 export type WaySource = Partial<Pick<ContentType, 'provider' | 'calls' | 'transitions'>>;
 
-/** How an action is done over the provider of a type, or over another. One record is taken from the answer of the list call. */
+/** How an action is done over the provider of a type, or over another. */
 export function actionWay(type: WaySource, action: Action, provider = type.provider): Way {
   if (action !== 'read' && (provider === 'people' || type.transitions !== undefined)) return 'none';
   if (provider?.startsWith('post0511') !== true) return 'rest';

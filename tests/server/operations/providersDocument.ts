@@ -35,10 +35,10 @@ it. Screens read the same function, so a button is there only where the provider
 A type without a list call has \`rest\` alone. In the cells:
 
 - \`rest\`: the portal's REST API, on its own store.
-- a name: the documented call of the 0511 contract. One record is taken from the answer of the list call.
+- a name: the documented call of the 0511 contract.
 - \`portal\`: the contract has no call for it, so the portal's own store does it, over REST. Where the portal itself is the backend, that
   is the same store. With somebody else's backend, the record has the id that it has there, and that backend learns nothing of it.
-  With \`LOCAL_0511=off\` it is not available: screens do not offer it and the provider refuses it. Live changes stay, since they store
+  With \`LOCAL_0511=off\` it is not available: screens do not offer it and the provider refuses it. Live changes and one record stay, since they store
   nothing.
 - empty: not at all. The records of processes change by their transitions alone, and only public types have pending changes.
 
