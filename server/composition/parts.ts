@@ -99,7 +99,7 @@ export function createParts(options: PartOptions): Parts {
     ...settings,
     chosen: upstreamChoices(settings.backOffice.stores),
     municipalityCode: municipality.code,
-    store: withRules(composed, [...recordRules(options), hiddenRecords, scheduled.rule]),
+    store: withRules(composed, [...recordRules(options), hiddenRecords, scheduled.rule]).latest,
     users,
     now,
     failed,

@@ -71,15 +71,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   /** Of readings for citizens, whose failures nobody else sees: what was told last. */
   const told = new Map<string, string>();
 
-  async function read(type: ContentType, { by, sentence, maxAge, ...options }: ReadOptions): Promise<void> {
+  async function read(type: ContentType, { by, sentence, ...options }: ReadOptions): Promise<void> {
     const area = areaOf(type);
     if (area === undefined) return;
     const startedAt = now();
     triedAt.set(keyOf(type, by), startedAt);
     const token = options.token ?? (by === undefined ? undefined : await tokenOf(by));
     const source = await sends.readBetween(type, () => area.read(type, { token, by }));
-    // Whoever has no session there sees what others have read last, but saves nothing there.
-    if (source.kind === 'failed' && source.answer.kind === 'unauthorized' && token === undefined && maxAge > 0) return;
     if (source.kind === 'failed')
       throw upstreamProblem(source.answer, { sentence: sentence ?? sentenceOf(type), token, messages });
     for (const [one, records] of source.records)
@@ -108,7 +106,19 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const { by, maxAge } = options;
     if (areaOf(type) === undefined || isWithin(maxAge, readAt.get(keyOf(type, by)))) return;
     // A reading under way is recent enough for a list, but may have begun before what a save has to see.
-    await ((maxAge > 0 ? running.get(keyOf(type, by)) : undefined) ?? readNext(type, options));
+    const shared = maxAge > 0 ? running.get(keyOf(type, by)) : undefined;
+    const failure = await shared?.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (shared !== undefined && !isAboutReader(failure)) {
+      if (failure !== undefined) throw failure;
+      return;
+    }
+    await readNext(type, options).catch((error: unknown) => {
+      // Whoever has no session there sees what others have read last, but saves nothing there.
+      if (maxAge === 0 || !isAboutReader(error) || error.status !== 403) throw error;
+    });
   }
 
   function readSoon(type: ContentType, by: string | undefined): void {
@@ -137,7 +147,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     prepareRead: async ({ tag, path }, { type, user }) => {
       const isOld = type !== undefined && !isWithin(ageSeconds * 1000, triedAt.get(keyOf(type, user?.id)));
       if (isOld && areaOf(type) !== undefined) readSoon(type, user?.id);
-      const isRead = (one: CurrentType) => one.tag === tag && (one.paths?.includes(path) ?? true);
+      const isRead = (one: CurrentType) =>
+        one.tag === tag && (one.paths?.includes(path) ?? !one.except?.includes(path));
       const current = user === undefined ? [] : areas.flatMap((area) => area.current?.filter(isRead) ?? []);
       for (const { type: one, sentence } of current)
         await refresh(one, { by: user?.id, maxAge: shortAge, ...(sentence !== undefined && { sentence }) });
@@ -153,6 +164,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       for (const { close } of areas) await close?.();
     },
   };
+}
+
+/** Whether a reading failed because of who was reading, so that it may succeed for others. */
+function isAboutReader(error: unknown): error is Problem {
+  return error instanceof Problem && (error.status === 401 || error.status === 403);
 }
 
 function sentenceOf({ calls, messages }: ContentType): string {

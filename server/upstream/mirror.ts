@@ -1,39 +1,14 @@
 import { upstreamWriter } from '#core/names/upstreamWriter.ts';
-import type { ContentType } from '#core/schema/contentType.ts';
+import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import { type Change, type Store, UniqueConflict } from '#core/store/store.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { ownValue } from '#core/values/ownValue.ts';
-import type { Publication } from '#core/values/publication.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
+import type { StoredRecord } from '#core/values/record.ts';
+import { Problem } from '../foundation/problems/problem.ts';
 import { retryOnConflict } from '../foundation/turns/retryOnConflict.ts';
+import { ChangesRefused } from '../rules/ruledStore.ts';
+import { type Step, stepFor, withRequired } from './mirrorStep.ts';
+import type { Amend, SourceRecord } from './sourceRecord.ts';
 import type { MirrorRow, UpstreamTables } from './upstreamTables.ts';
-
-/** A record as the other backend has it. */
-export type SourceRecord = Pick<MirrorRow, 'id' | 'sentId'> & {
-  readonly values: Values;
-  /** Who wrote it there, for a new record; the other backend when left out. */
-  readonly by?: string | undefined;
-  /** Of a new record, ISO 8601 in UTC; now when left out. */
-  readonly createdAt?: string | undefined;
-  /** Of a new record; published when left out. */
-  readonly publication?: Publication;
-};
-
-export type AmendContext = {
-  readonly record: SourceRecord;
-  /** The record here; undefined for a new one. */
-  readonly current: StoredRecord | undefined;
-  /** The values as they were last read. */
-  readonly base: Values | undefined;
-};
-
-/** The change of a record here, with what belongs to it, as a version to its workflow. */
-export type Amend = (
-  change: WrittenChange,
-  context: AmendContext,
-) => Promise<{ readonly change: WrittenChange; readonly also?: readonly Change[] }>;
-
-type WrittenChange = Extract<Change, { readonly kind: 'create' | 'update' }>;
 
 export type ApplyOptions = {
   readonly amend?: Amend | undefined;
@@ -96,50 +71,74 @@ export function createMirror({ store, tables, mayLink = () => true }: MirrorOpti
   }
 
   /** Connects a record with the one here that has the same unique value, such as the email of an account. */
-  async function link(type: ContentType, { row }: Step, field: string): Promise<readonly MirrorRow[]> {
+  async function link(type: ContentType, { changes, row }: Step, field: string): Promise<readonly MirrorRow[]> {
+    if (changes[0]?.kind !== 'create') return [];
     const values = [row.base[field] ?? null];
     const where = [{ field, operator: 'eq', values: values as readonly string[] }] as const;
     const [existing] = (await store.list(type, { where, sort: [], offset: 0, limit: 1 })).records;
-    // Of two there with the same value, the second is none of ours.
+    // Of two there with the same value, the second is none of ours. Nor does one become another by changing the value there.
     const isOther = (other: MirrorRow) => other.recordId === existing?.id && other.id !== row.id;
     const isTaken = existing?._createdBy === upstreamWriter || (await rowsOf(type)).some(isOther);
     return existing === undefined || isTaken || !mayLink(type, existing) ? [] : [{ ...row, recordId: existing.id }];
   }
 
+  /** Returns whether all was taken; what changed there of a record in the bin waits for its return. */
   async function applyOnce(
     type: ContentType,
     sent: readonly SourceRecord[],
     { amend = async (change) => ({ change }), isPartial = false }: ApplyOptions,
-  ): Promise<void> {
-    const rows = new Map((await rowsOf(type)).map((row) => [row.id, row]));
+  ): Promise<boolean> {
+    let isWhole = true;
+    const rows = rowById(await rowsOf(type));
+    const gone = isProcess(type) ? rowById([]) : rowById(await tables.rowsOf(goneOf(type)));
     const records = sent.map((record) => withRequired(record, { type, base: rows.get(record.id)?.base }));
     const changed = records.filter(({ id, values }) => !isSameJson(rows.get(id)?.base, values));
     for (let from = 0; from < changed.length; from += batchSize) {
       const batch = changed.slice(from, from + batchSize);
-      const ids = batch.map(({ id }) => rows.get(id)?.recordId ?? id);
+      const ids = batch.map(({ id }) => (rows.get(id) ?? gone.get(id))?.recordId ?? id);
       const current = new Map((await store.getMany(type, ids)).map((record) => [record.id, record]));
       const steps = await Promise.all(
         batch.map((record, index) => {
-          const row = rows.get(record.id);
-          return stepFor(type, { record, row, current: current.get(ids[index] ?? ''), amend });
+          const one = {
+            record,
+            row: rows.get(record.id),
+            gone: gone.get(record.id),
+            current: current.get(ids[index] ?? ''),
+          };
+          return stepFor(type, { ...one, store, amend });
         }),
       );
-      await tables.save(type.name, await write(type, steps));
+      isWhole &&= steps.every(({ row }, index) => isSameJson(row.base, batch[index]?.values));
+      const written = await write(type, steps);
+      await tables.save(type.name, written);
+      const back = written.filter(({ id }) => gone.has(id)).map(({ id }) => id);
+      if (back.length > 0) await tables.save(goneOf(type), [], back);
     }
-    if (isPartial) return;
+    // The one record of a single type is never gone.
+    if (isPartial || type.isSingle) return isWhole;
     const present = new Set(records.map(({ id }) => id));
-    await remove(
-      type,
-      [...rows.values()].filter(({ id }) => !present.has(id)),
-    );
+    const missing = [...rows.values()].filter(({ id }) => !present.has(id));
+    await tables.save(goneOf(type), missing);
+    await remove(type, missing);
+    return isWhole;
+  }
+
+  /** A record that others here depend on stays, as one of this portal alone. */
+  async function bin(changes: readonly Change[]): Promise<void> {
+    if (changes.length === 0) return;
+    try {
+      await store.write(changes, upstreamWriter);
+    } catch (error) {
+      if (!(error instanceof Problem || error instanceof ChangesRefused)) throw error;
+      if (changes.length > 1) for (const change of changes) await bin([change]);
+    }
   }
 
   async function remove(type: ContentType, gone: readonly GoneRow[]): Promise<void> {
     for (let from = 0; from < gone.length; from += batchSize) {
       const rows = gone.slice(from, from + batchSize);
       const records = await store.getMany(type, [...new Set(rows.map(({ recordId }) => recordId))]);
-      const changes = records.map(({ id }) => ({ kind: 'remove', type, id }) as const);
-      if (changes.length > 0) await store.write(changes, upstreamWriter);
+      await bin(records.map(({ id }) => ({ kind: 'remove', type, id })));
       const ids = rows.map(({ id }) => id);
       await tables.save(type.name, [], ids);
     }
@@ -151,72 +150,23 @@ export function createMirror({ store, tables, mayLink = () => true }: MirrorOpti
     apply: async (type, records, options = {}) => {
       if (applied.get(type.name) === records) return;
       applied.delete(type.name);
-      await retryOnConflict(() => applyOnce(type, records, options), { maxAttempts: 5 });
-      applied.set(type.name, records);
+      const isWhole = await retryOnConflict(() => applyOnce(type, records, options), { maxAttempts: 5 });
+      if (isWhole) applied.set(type.name, records);
     },
     rowOf: async (type, recordId) => (await rowsOf(type)).find((row) => row.recordId === recordId),
     note: async (type, row) => {
       applied.delete(type.name);
+      const former = (await rowsOf(type)).find(({ id }) => id === row.id);
       await tables.save(type.name, [row]);
+      // Somebody else read it before it was noted.
+      if (former === undefined || former.recordId === row.recordId) return;
+      const other = await store.get(type, former.recordId);
+      if (other?._createdBy === upstreamWriter) await bin([{ kind: 'remove', type, id: other.id }]);
     },
   };
 }
 
-type Last = { readonly type: ContentType; readonly base: Values | undefined };
+/** The name of the rows of records that are gone there: they may come back, with what was changed here. */
+const goneOf = ({ name }: ContentType) => `${name}/gone`;
 
-/** A record with the required values that it lacks, as it last had them. */
-function withRequired(record: SourceRecord, { type, base = {} }: Last): SourceRecord {
-  const isLost = (name: string) => ownValue(record.values, name) === undefined && ownValue(base, name) !== undefined;
-  const lost = type.fields.filter(({ name, isRequired }) => isRequired && isLost(name));
-  if (lost.length === 0) return record;
-  const values = Object.fromEntries(lost.map(({ name }) => [name, base[name]]));
-  return { ...record, values: { ...record.values, ...values } };
-}
-
-/** What one record needs: no changes where only its row differs. */
-type Step = { readonly changes: readonly Change[]; readonly row: MirrorRow; readonly by: string };
-
-type StepContext = {
-  readonly record: SourceRecord;
-  readonly row: MirrorRow | undefined;
-  readonly current: StoredRecord | undefined;
-  readonly amend: Amend;
-};
-
-async function stepFor(type: ContentType, { record, row, current, amend }: StepContext): Promise<Step> {
-  const { id, sentId, values, createdAt, by = upstreamWriter, publication = { state: 'published' } } = record;
-  const next = { id, sentId, recordId: current?.id ?? row?.recordId ?? id, base: values };
-  const step = async (change: WrittenChange, writer: string): Promise<Step> => {
-    const { change: amended, also = [] } = await amend(change, { record, current, base: row?.base });
-    const isUnchanged = also.length === 0 && current !== undefined && isSameJson(amended.values, valuesOf(current));
-    if (isUnchanged) return { changes: [], row: next, by: upstreamWriter };
-    return { changes: [amended, ...also], row: next, by: writer };
-  };
-  if (current === undefined) {
-    // A record that was removed here stays removed.
-    if (row !== undefined) return { changes: [], row: next, by: upstreamWriter };
-    return step({ kind: 'create', type, id, values, publication, createdAt }, by);
-  }
-  const merged = mergedValues({ base: row?.base, theirs: values, ours: valuesOf(current) });
-  const { id: recordId, _version: expectedVersion } = current;
-  // News that have another day there move to it.
-  const day = type.fields.find(({ serverDefault }) => serverDefault === 'publicationDay')?.name ?? '';
-  const isMoved = merged[day] !== current[day] && current._state === 'published';
-  const change = { kind: 'update', type, id: recordId, values: merged, expectedVersion } as const;
-  return step({ ...change, ...(isMoved && { publication }) }, upstreamWriter);
-}
-
-type Sides = { readonly base: Values | undefined; readonly theirs: Values; readonly ours: Values };
-
-/** Our values, with what changed on their side in fields that did not change here. */
-function mergedValues({ base, theirs, ours }: Sides): Values {
-  const names = new Set([...Object.keys(base ?? {}), ...Object.keys(theirs)]);
-  const isTheirs = (name: string) => {
-    const [was, theirValue, ourValue] = [ownValue(base ?? {}, name), ownValue(theirs, name), ownValue(ours, name)];
-    return !isSameJson(was, theirValue) && (base === undefined || isSameJson(was, ourValue));
-  };
-  const theirNames = new Set([...names].filter(isTheirs));
-  const ourEntries = Object.entries(ours).filter(([name]) => !theirNames.has(name));
-  const theirEntries = Object.entries(theirs).filter(([name]) => theirNames.has(name));
-  return Object.fromEntries([...ourEntries, ...theirEntries]);
-}
+const rowById = (rows: readonly MirrorRow[]) => new Map(rows.map((row) => [row.id, row]));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { municipalityMember } from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { JsonObject } from '#core/values/json.ts';
-import type { SourceRecord } from './mirror.ts';
+import type { SourceRecord } from './sourceRecord.ts';
 import { readList, readRelated, type SourceOptions, unreadable } from './readList.ts';
 import { readComments, readIdsHere, readRecords, type ReadRecord, type RecordContext } from './sourceRecords.ts';
 import type { Source } from './upstreamArea.ts';

@@ -2,7 +2,7 @@ import { objectsOf } from '#core/contract0511/answer.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
 import { Problem } from '../foundation/problems/problem.ts';
-import type { SourceRecord } from './mirror.ts';
+import type { SourceRecord } from './sourceRecord.ts';
 import type { ListFailure } from './readList.ts';
 import type { MirrorRow } from './upstreamTables.ts';
 
@@ -28,10 +28,12 @@ export async function savedRecord(data: Json, options: Saving): Promise<SourceRe
   const { row, rows, read, isWhole, isSame, list, sentence, messages } = options;
   const [wire = { id: data }] = objectsOf(data) ?? [];
   const answered = read(wire);
-  if (answered !== undefined && (row === undefined || answered.id === row.id) && isWhole(answered)) return answered;
+  // Some backends answer a count, which is the id of another record.
+  const isPossible = ({ id }: SourceRecord) => (row === undefined ? rows.every((one) => one.id !== id) : id === row.id);
+  if (answered !== undefined && isPossible(answered) && isWhole(answered)) return answered;
   const all = await list();
   const records = 'kind' in all ? [] : all;
-  const id = row?.id ?? answered?.id;
+  const id = row?.id ?? (answered !== undefined && isPossible(answered) ? answered.id : undefined);
   const isNew = (one: SourceRecord) => row === undefined && rows.every((earlier) => earlier.id !== one.id);
   const saved = records.find((one) => one.id === id) ?? records.find((one) => isNew(one) && isSame(one));
   if (saved === undefined) throw new Problem(502, { detail: messages.calls.upstream.withoutId(sentence) });

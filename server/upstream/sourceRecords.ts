@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';
 import { memberOf } from '#core/values/wireNames.ts';
 import { yieldToEventLoop } from '../foundation/turns/yieldToEventLoop.ts';
-import type { SourceRecord } from './mirror.ts';
+import type { SourceRecord } from './sourceRecord.ts';
 import type { SourceOptions } from './readList.ts';
 
 export type ReadRecord = SourceRecord & Pick<WireRecord, 'parts'>;
@@ -33,7 +33,7 @@ export async function readRecords(
     if (index > 0 && index % recordsPerTurn === 0) await yieldToEventLoop();
     const { id, ...record } = readWireRecord(wire, context);
     if (id === undefined) continue;
-    const values = withIdsHere(record.values, context);
+    const values = withIdsHere(documented(record.values, context.type), context);
     const order = { place: objects.length - index, latest: latest - index };
     records.push({ ...record, id, values, ...originOf(wire, { ...context, ...order, values }) });
   }
@@ -76,6 +76,14 @@ function originOf(wire: JsonObject, { type, registry, country, ids, values, plac
     createdAt: instant(Date.parse(wireInstant(sent('_createdAt'), country.timeZone) ?? '')) ?? publishAt,
     ...(publishAt !== undefined && { publication: { state: 'published', publishAt } }),
   };
+}
+
+/** Where the documents name the members of a save, the others are the portal's: nobody there gives a role here. */
+function documented(values: Values, { calls }: ContentType): Values {
+  const saved = calls?.saved;
+  return saved === undefined
+    ? values
+    : Object.fromEntries(Object.entries(values).filter(([name]) => saved.includes(name)));
 }
 
 /** The values with the ids here of related records. */

@@ -2,7 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Json } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';
 import type { Amendment, RecordWrite } from '../rules/rule.ts';
-import type { Amend, SourceRecord } from './mirror.ts';
+import type { Amend, SourceRecord } from './sourceRecord.ts';
 import type { UpstreamFailure, UpstreamRequest } from './upstreamClient.ts';
 import type { MirrorRow } from './upstreamTables.ts';
 
@@ -40,6 +40,8 @@ export type CurrentType = {
   readonly sentence?: string;
   /** The paths of the operations that wait; all of the tag when left out. */
   readonly paths?: readonly string[];
+  /** Paths of operations that do not wait. */
+  readonly except?: readonly string[];
 };
 
 /** A change that the other backend has accepted, or that leaves it as it is. */

@@ -20,8 +20,11 @@ type TokenOptions = {
 export function createUpstreamTokens({ upstreamTables: tables, sessions, secret }: TokenOptions): UpstreamTokens {
   const cipher = createTextCipher(() => purposeKey(secret(), 'upstream tokens'));
   return {
-    keep: ({ token, userId }, theirs) =>
-      tables.keepToken({ sessionHash: hashToken(token), userId, token: cipher.encrypt(theirs) }),
+    keep: async ({ token, userId }, theirs) => {
+      for (const { sessionHash } of await tables.tokensOf(userId))
+        if ((await sessions.findByHash(sessionHash)) === undefined) await tables.removeToken(sessionHash);
+      await tables.keepToken({ sessionHash: hashToken(token), userId, token: cipher.encrypt(theirs) });
+    },
     of: async (userId) => {
       for (const { sessionHash, token } of await tables.tokensOf(userId)) {
         const isOwn = (await sessions.findByHash(sessionHash))?.user.id === userId;

@@ -9,7 +9,7 @@ import { definitionFrom } from '../../workflows/definitionBody.ts';
 import { versionType } from '../../schemaFiles/workflowTypes.ts';
 import { versionOf } from '../../workflows/definitions.ts';
 import { asVersion, asWorkflow, plain } from '../../workflows/workflowRecords.ts';
-import type { Amend } from '../mirror.ts';
+import type { Amend } from '../sourceRecord.ts';
 import { type DefinitionFacts, definitionFactsIn } from './workflowFacts.ts';
 
 type MirrorOptions = {

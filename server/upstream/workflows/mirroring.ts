@@ -4,7 +4,7 @@ import { Problem } from '../../foundation/problems/problem.ts';
 import { executionType, workflowType } from '../../schemaFiles/workflowTypes.ts';
 import { createVersions } from '../../workflows/versions.ts';
 import { asExecution, asWorkflow, executionIn, executionValues } from '../../workflows/workflowRecords.ts';
-import type { Amend, SourceRecord } from '../mirror.ts';
+import type { Amend, SourceRecord } from '../sourceRecord.ts';
 import type { MirrorRow } from '../upstreamTables.ts';
 import type { FormContext } from './executionForm.ts';
 import { finishedTasks, withLog } from './executionLog.ts';

@@ -5,7 +5,7 @@ import { idIn, memberOf, objectsIn, textIn } from '#core/values/wireNames.ts';
 import { validate } from '#core/validation/validate.ts';
 import { partId } from '#core/workflow/definition.ts';
 import { definitionFromWire } from '#core/workflow/wire/definitionWire.ts';
-import type { SourceRecord } from '../mirror.ts';
+import type { SourceRecord } from '../sourceRecord.ts';
 import { readWorkflowList, type WorkflowContext, type WorkflowList } from './workflowContext.ts';
 import { type DefinitionFacts, factValues, type SentId } from './workflowFacts.ts';
 

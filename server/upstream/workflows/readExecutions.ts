@@ -5,7 +5,7 @@ import { partId } from '#core/workflow/definition.ts';
 import { type ExecutionStatus, executionStatuses } from '#core/workflow/execution.ts';
 import { textsIn } from '#core/workflow/wire/responseTexts.ts';
 import { executionType } from '../../schemaFiles/workflowTypes.ts';
-import type { SourceRecord } from '../mirror.ts';
+import type { SourceRecord } from '../sourceRecord.ts';
 import type { UpstreamRequest } from '../upstreamClient.ts';
 import { readWorkflowList, type WorkflowContext, type WorkflowList } from './workflowContext.ts';
 import { type ActivityFacts, type ExecutionFacts, factValues, type ResponseFacts } from './workflowFacts.ts';

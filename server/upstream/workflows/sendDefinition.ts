@@ -6,7 +6,7 @@ import { definitionToWire } from '#core/workflow/wire/definitionWire.ts';
 import type { RecordWrite } from '../../rules/rule.ts';
 import { versionType, workflowType } from '../../schemaFiles/workflowTypes.ts';
 import { plain, versionKey, type WorkflowValues } from '../../workflows/workflowRecords.ts';
-import type { SourceRecord } from '../mirror.ts';
+import type { SourceRecord } from '../sourceRecord.ts';
 import type { SendContext, Sent } from '../upstreamArea.ts';
 import { savedRecord } from '../savedRecord.ts';
 import type { MirrorRow } from '../upstreamTables.ts';

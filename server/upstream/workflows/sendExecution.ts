@@ -6,7 +6,7 @@ import { Problem } from '../../foundation/problems/problem.ts';
 import type { RecordWrite } from '../../rules/rule.ts';
 import { executionType } from '../../schemaFiles/workflowTypes.ts';
 import { asExecution, executionIn, type ExecutionRecord } from '../../workflows/workflowRecords.ts';
-import type { SourceRecord } from '../mirror.ts';
+import type { SourceRecord } from '../sourceRecord.ts';
 import type { SendContext, Sent } from '../upstreamArea.ts';
 import { savedRecord } from '../savedRecord.ts';
 import type { MirrorRow } from '../upstreamTables.ts';

@@ -1,7 +1,7 @@
 import { workflowsTag } from '#core/api/workflows/workflowOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { executionType, workflowType } from '../../schemaFiles/workflowTypes.ts';
-import type { SourceRecord } from '../mirror.ts';
+import type { SourceRecord } from '../sourceRecord.ts';
 import type { Source, UpstreamArea } from '../upstreamArea.ts';
 import { mirrorDefinition } from './mirrorDefinition.ts';
 import { createMirroring } from './mirroring.ts';
@@ -16,6 +16,9 @@ type AreaOptions = WorkflowContext & {
   /** The areas that `STORES` gives to the contract. */
   readonly chosen: ReadonlySet<string>;
 };
+
+/** Every screen starts with the counts, whatever it shows. */
+const except = ['/api/tasks/counts'];
 
 /** Definitions and executions of workflows. Their documentation, working copies and archives are ours alone. */
 export function workflowArea({ chosen, ...context }: AreaOptions): UpstreamArea {
@@ -61,8 +64,8 @@ export function workflowArea({ chosen, ...context }: AreaOptions): UpstreamArea 
     },
     current: isUpstream
       ? [
-          { type: workflowType, tag: workflowsTag, sentence: listSentence },
-          { type: executionType, tag: workflowsTag, sentence: executions },
+          { type: workflowType, tag: workflowsTag, sentence: listSentence, except },
+          { type: executionType, tag: workflowsTag, sentence: executions, except },
         ]
       : [],
     send: (write, sending) => {

@@ -6,7 +6,8 @@ import type { Customs } from '#core/site/customs.ts';
 import type { Store } from '#core/store/store.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import type { Blobs } from '../../files/blobs.ts';
-import type { Mirror, SourceRecord } from '../mirror.ts';
+import type { Mirror } from '../mirror.ts';
+import type { SourceRecord } from '../sourceRecord.ts';
 import { type ListFailure, readList } from '../readList.ts';
 import type { UpstreamClient, UpstreamRequest } from '../upstreamClient.ts';
 

@@ -75,8 +75,8 @@ describe.each(databaseKinds)('records of another backend on $name', ({ newDataba
     const [news, ...others] = foreign.state.news;
     foreign.state.news = others;
     expect((await read()).status).toBe(404);
-    foreign.state.news = news === undefined ? others : [news, ...others];
-    expect(await read()).toMatchObject({ titulo: 'Título de allá', contenido: 'Texto de allá.' });
+    foreign.state.news = news === undefined ? others : [{ ...news, contenido: 'Texto nuevo.' }, ...others];
+    expect(await read()).toMatchObject({ titulo: 'Título de aquí', contenido: 'Texto nuevo.' });
   });
 
   test('with ids that no address can have are left out, whatever their texts, and the others are read as ever', async () => {
