@@ -7,7 +7,7 @@ import type { Store } from '#core/store/store.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import type { Blobs } from '../../files/blobs.ts';
 import type { Mirror, SourceRecord } from '../mirror.ts';
-import { type ListFailure, readList } from '../readList.ts';
+import { type ListFailure, readList, unreadable } from '../readList.ts';
 import type { UpstreamClient, UpstreamRequest } from '../upstreamClient.ts';
 
 /** What the area of workflows works with. */
@@ -32,9 +32,15 @@ type Reading = {
   readonly read: (wire: JsonObject) => SourceRecord | undefined;
 };
 
-export type WorkflowList = readonly SourceRecord[] | ListFailure;
+export type WorkflowList =
+  | {
+      readonly records: readonly SourceRecord[];
+      /** Whether the answer had more than these. */
+      readonly isPartial: boolean;
+    }
+  | ListFailure;
 
-/** The records of a list call about the municipality, each once. Those without an id are left out. */
+/** The records of a list call about the municipality, each once. Those without an id are left out; an answer of such records alone is unreadable. */
 export async function readWorkflowList(
   { names, token, read }: Reading,
   { client, code }: WorkflowContext,
@@ -42,5 +48,7 @@ export async function readWorkflowList(
   const body = { [municipalityMember]: code };
   const objects = await readList({ list: names, host: 'api' }, { client, token, body });
   if ('kind' in objects) return objects;
-  return uniqueRecords(objects.map(read).filter((one) => one !== undefined));
+  const records = uniqueRecords(objects.map(read).filter((one) => one !== undefined));
+  if (objects.length > 0 && records.length === 0) return unreadable;
+  return { records, isPartial: records.length < objects.length };
 }
