@@ -47,7 +47,7 @@ const defaultWait = 10_000;
 const longestAnswer = 128 * 1024 * 1024;
 
 export function createUpstreamClient({ hosts, longestWait = defaultWait }: ClientOptions): UpstreamClient {
-  /** The reading that a backend follows, by the first one, once it has answered. */
+  /** The reading that a backend follows, by the first one, once it has answered with data. */
   const readings = new Map<string, string>();
 
   return {
@@ -57,12 +57,16 @@ export function createUpstreamClient({ hosts, longestWait = defaultWait }: Clien
       const base = hosts[host]?.replace(/\/+$/, '');
       const [first] = names;
       const reading = readings.get(first);
-      for (const name of reading === undefined ? names : [reading]) {
+      for (const name of new Set([reading ?? first, ...names])) {
         const answer = await textAnswer(`${base}/${name}`, { ...request, wait: longestWait }).catch(() => undefined);
         if (answer === undefined) return { kind: 'away' };
-        if (answer.status === 404 || answer.status === 405) continue;
+        if (answer.status === 404 || answer.status === 405) {
+          if (readings.get(first) === name) readings.delete(first);
+          continue;
+        }
         const result = answerOf(answer);
-        if (names.length > 1 && result.kind !== 'away' && result.kind !== 'unreadable') readings.set(first, name);
+        // A backend may refuse tokens and bodies before it looks at the address.
+        if (names.length > 1 && result.kind === 'data') readings.set(first, name);
         return result;
       }
       return { kind: 'unreadable' };

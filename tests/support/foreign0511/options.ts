@@ -14,6 +14,8 @@ export type ForeignOptions = {
   readonly completedPath: 'prefixed' | 'bare' | 'both';
   readonly usersPath: 'Securtity' | 'Security' | 'both';
   readonly tokens: 'required' | 'ignored';
+  /** Whether an address that it does not have is answered as one without a valid token. */
+  readonly checksTokenFirst: boolean;
   /** Whether ObtenerTasks answers the tasks of the project alone, or all tasks. */
   readonly filtersTasks: boolean;
   /** Whether the answers of the file host have an envelope too. */
@@ -32,6 +34,7 @@ export const defaultOptions: ForeignOptions = {
   completedPath: 'both',
   usersPath: 'Securtity',
   tokens: 'required',
+  checksTokenFirst: false,
   filtersTasks: true,
   filesEnvelope: false,
   carousel: { member: 'base64File', isDataUrl: false },
