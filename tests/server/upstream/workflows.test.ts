@@ -62,6 +62,21 @@ test.each([
   expect(foreign.requestsOf('ObtenerFlujosDeTrabajo')[0]).toMatchObject({ body: { Codigo: '0511' } });
 });
 
+test('where the completed executions are is found out once: one request is not found over two readings', async () => {
+  const { now, later } = clock();
+  const { marta, foreign } = await openWorkflowsOverForeign({ completedPath: 'bare' }, { now });
+  for (let reading = 0; reading < 2; reading += 1) {
+    expect((await marta.request('GET', '/api/tasks?list=completed')).body).toMatchObject([{ executionId: '92' }]);
+    later();
+  }
+  const paths = foreign.requests.map(({ path }) => path).filter((path) => path.endsWith('ObtenerFlujosCompletados'));
+  expect(paths).toEqual([
+    '/WorkFlow/ObtenerFlujosCompletados',
+    '/ObtenerFlujosCompletados',
+    '/ObtenerFlujosCompletados',
+  ]);
+});
+
 test.each(['id', 'record', 'nothing'] as const)(
   'an edit sends the ids as they came and keeps one workflow there, whose answer has %s',
   async (saveAnswer) => {
