@@ -10,6 +10,8 @@ export type ForeignOptions = {
   readonly dates: 'long' | 'iso';
   /** What `data` of a save is: the id, the whole record, or nothing at all. */
   readonly saveAnswer: 'id' | 'record' | 'nothing';
+  /** What the expert answers: a text, or a message with the text as its content. */
+  readonly expertAnswer: 'text' | 'message';
   /** Where the completed executions are: `/WorkFlow/ObtenerFlujosCompletados`, without the prefix, or at both. */
   readonly completedPath: 'prefixed' | 'bare' | 'both';
   readonly usersPath: 'Securtity' | 'Security' | 'both';
@@ -31,6 +33,7 @@ export const defaultOptions: ForeignOptions = {
   ids: 'number',
   dates: 'long',
   saveAnswer: 'id',
+  expertAnswer: 'text',
   completedPath: 'both',
   usersPath: 'Securtity',
   tokens: 'required',

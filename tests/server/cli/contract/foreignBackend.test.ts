@@ -101,6 +101,11 @@ test('a bare list is read', async () => {
   expect(code).toBe(0);
 });
 
+test('an expert may answer a message', async () => {
+  const { rows } = await runOn(await startBackend({ expertAnswer: 'message' }));
+  expect(rows.get('POST ChatIA/ChatGPT2')?.result).toBe('Bien: responde un texto');
+});
+
 test('an answer that does not come is a failure of its call', async () => {
   const backend = await startBackend();
   backend.faults.set('ObtenerNoticias', 'hold');
