@@ -104,7 +104,8 @@ test('which spelling of the users a backend has is found out once for the list a
     expect((await marta('PATCH', '/api/usuarios/2', { body: { telefono } })).status).toBe(200);
     expect(foreign.state.users.find(({ id }) => id === 2)?.telefono).toBe(telefono);
   }
-  const pathsOf = (call: string) => foreign.requests.map(({ path }) => path).filter((path) => path.endsWith(`/${call}`));
+  const pathsOf = (call: string) =>
+    foreign.requests.map(({ path }) => path).filter((path) => path.endsWith(`/${call}`));
   const [first, ...lists] = pathsOf('ObtenerUsuarios');
   expect(first).toBe('/Securtity/ObtenerUsuarios');
   expect([lists.length >= 4, new Set(lists)]).toEqual([true, new Set(['/Security/ObtenerUsuarios'])]);

@@ -204,9 +204,7 @@ test.each([
   const { status: answered, body } = await marta.request('GET', '/api/workflows');
   expect(answered).toBe(status);
   if (status === 502)
-    expect(body.detail).toBe(
-      'Error al obtener los flujos de trabajo. La respuesta del otro sistema no se entiende.',
-    );
+    expect(body.detail).toBe('Error al obtener los flujos de trabajo. La respuesta del otro sistema no se entiende.');
   foreign.state.executions.push({ ...structuredClone(foreign.state.executions[0]!), id: 93, workflowId: 59 });
   later();
   expect((await marta.request('GET', '/api/tasks')).status).toBe(status);

@@ -295,7 +295,26 @@ test.each(databaseKinds)(
     const task = '/api/executions/91/activities/a-62';
     const last = await luis.request('POST', `${task}/complete`, { body: { answers: { 'q-81': 'Bien' } } });
     expect(last).toMatchObject({ status: 200, body: { status: 'completed' } });
+    const [, finalForm, ...more] = foreign.requestsOf('ActualizarActividadFlujoEjec').map(({ body }) => body);
+    expect([more, finalForm.files.map(({ name }: any) => name)]).toEqual([[], ['planos.pdf', 'terreno.png']]);
     const theirs = foreign.state.executions.find(({ id }) => id === 91);
+    const [received, own] = theirs?.activities ?? [];
+    const closed = last.body.completedAt;
+    expect(finalForm.fields).toEqual({
+      ...sent.fields,
+      Status: 'completed',
+      CompletedAt: closed,
+      ...Object.fromEntries(
+        received?.responses.map(({ id }, index) => [`activities[0].responses[${index}].Id`, String(id)]) ?? [],
+      ),
+      'activities[1].Id': String(own?.id),
+      'activities[1].CompletedAt': closed,
+      'activities[1].ExecutedBy': '2',
+      'activities[1].responses[0].Id': '0',
+      'activities[1].responses[0].ActivityExecutionId': String(own?.id),
+      'activities[1].responses[0].QuestionId': '81',
+      'activities[1].responses[0].Value': '["Bien"]',
+    });
     expect(theirs).toMatchObject({ status: 'completed', completedAt: last.body.completedAt });
     expect(theirs?.activities).toHaveLength(2);
     expect(theirs?.activities[0]?.responses).toHaveLength(9);
