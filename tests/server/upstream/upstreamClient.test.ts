@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createUpstreamClient } from '#server/upstream/upstreamClient.ts';
 import type { ForeignOptions } from '#tests/support/foreign0511/options.ts';
 import { hostsOf, startForeign } from './overForeign.ts';
@@ -58,4 +58,37 @@ test('where no spelling exists the answer is unreadable, and each was tried once
   const names = ['Uno', 'Otro'] as const;
   expect(await ask({ names, token: 'ajeno', body: {} })).toEqual({ kind: 'unreadable' });
   expect(spellings()).toEqual(['Uno', 'Otro']);
+});
+
+test('an answer that has not come within ten seconds is none', async () => {
+  const { ask, foreign } = await openClient({});
+  foreign.faults.set('ObtenerNoticias', 'hold');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let kind: string | undefined;
+  const news = { names: ['Muni/ObtenerNoticias'], body: { Codigo: '0511' } } as const;
+  const late = ask(news).then((answer) => (kind = answer.kind));
+  await foreign.whenHeld('ObtenerNoticias');
+  vi.advanceTimersByTime(9999);
+  await (await fetch(foreign.url)).text();
+  expect(kind).toBeUndefined();
+  vi.advanceTimersByTime(1);
+  expect(await late).toBe('away');
+  foreign.release();
+  foreign.faults.clear();
+  expect((await ask(news)).kind).toBe('data');
+});
+
+test('a client that is closed ends what it waits for, and requests nothing more', async () => {
+  const { ask, foreign } = await openClient({});
+  const client = createUpstreamClient({ hosts: hostsOf(foreign) });
+  foreign.faults.set('ObtenerNoticias', 'hold');
+  const news = { names: ['Muni/ObtenerNoticias'], body: { Codigo: '0511' } } as const;
+  const held = client.ask(news);
+  await foreign.whenHeld('ObtenerNoticias');
+  client.close();
+  expect([await held, await client.ask(news)]).toEqual([{ kind: 'away' }, { kind: 'away' }]);
+  expect(foreign.requestsOf('ObtenerNoticias')).toHaveLength(1);
+  foreign.faults.clear();
+  expect((await ask(news)).kind).toBe('data');
 });
