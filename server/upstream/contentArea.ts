@@ -102,7 +102,7 @@ function createdRecord(data: Json, { type, stored, ...options }: Created): Promi
     isSame: ({ values }) => isSameJson(pick(values, names), pick(stored, names)),
     list: async () => {
       const source = await readSource(type, options);
-      return source.kind === 'failed' ? source : (source.records.get(type) ?? []);
+      return source.kind === 'failed' ? source : { records: source.records.get(type) ?? [] };
     },
   });
 }

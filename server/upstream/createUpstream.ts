@@ -35,13 +35,13 @@ export interface Upstream {
   readonly rule: Rule;
   /** Begins to read what citizens see, again and again. */
   start(): void;
-  /** Ends that, after a reading under way. */
+  /** Ends that, and readings under way without waiting for the other backend. */
   close(): Promise<void>;
 }
 
 type UpstreamOptions = {
   readonly areas: readonly UpstreamArea[];
-  readonly client: Pick<UpstreamClient, 'ask'>;
+  readonly client: Pick<UpstreamClient, 'ask' | 'close'>;
   readonly mirror: Mirror;
   readonly store: Pick<Store, 'get'>;
   readonly registry: Registry;
@@ -70,6 +70,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const running = new Map<string, Promise<void>>();
   /** Of readings for citizens, whose failures nobody else sees: what was told last. */
   const told = new Map<string, string>();
+  let isClosed = false;
 
   async function read(type: ContentType, { by, sentence, ...options }: ReadOptions): Promise<void> {
     const area = areaOf(type);
@@ -127,7 +128,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       () => void told.delete(type.name),
       (error: unknown) => {
         if (!(error instanceof Problem)) failed(error);
-        else if (by === undefined && told.get(type.name) !== error.message) {
+        else if (by === undefined && !isClosed && told.get(type.name) !== error.message) {
           told.set(type.name, error.message);
           notice(error.message);
         }
@@ -159,7 +160,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       timer = setInterval(readPublic, ageSeconds * 1000).unref();
     },
     close: async () => {
+      isClosed = true;
       clearInterval(timer);
+      options.client.close();
       await Promise.allSettled(running.values());
       for (const { close } of areas) await close?.();
     },

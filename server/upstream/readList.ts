@@ -28,6 +28,9 @@ export type SourceOptions = {
   readonly former: FormerSources;
 };
 
+/** The objects of one or more answers of a call. */
+export type Answers = readonly (readonly JsonObject[])[];
+
 export type ListFailure = Extract<Source, { readonly kind: 'failed' }>;
 
 export const unreadable: ListFailure = { kind: 'failed', answer: { kind: 'unreadable' } };
@@ -51,16 +54,16 @@ type RelatedOptions = SourceOptions & {
 const concurrentRequests = 6;
 
 /**
- * Reads the records that belong to others, such as the tasks of each project. Some backends answer the tasks of all projects to every
+ * Reads the records that belong to others, such as the tasks of each project: one answer for each. Some backends answer the tasks of all projects to every
  * request: once an answer has a task of another project, the remaining projects are not requested.
  */
 export async function readRelated(
   calls: Calls,
   { type, by, ...options }: RelatedOptions,
-): Promise<readonly JsonObject[] | ListFailure> {
+): Promise<Answers | ListFailure> {
   const ids = await relatedIds(type, { by, ...options });
   if ('kind' in ids) return ids;
-  const objects: JsonObject[] = [];
+  const all: (readonly JsonObject[])[] = [];
   for (let from = 0; from < ids.length; from += from === 0 ? 1 : concurrentRequests) {
     const some = ids.slice(from, from === 0 ? 1 : from + concurrentRequests);
     const answers = await Promise.all(some.map((id) => readList(calls, { ...options, body: { [by.member]: id } })));
@@ -68,11 +71,11 @@ export async function readRelated(
       if ('kind' in answer) return answer;
       const id = some[index] ?? null;
       const ofOther = answer.find((one) => (relatedOf(one, by) ?? wireId(id)) !== wireId(id));
-      if (ofOther !== undefined) return answer;
-      for (const one of answer) objects.push(relatedOf(one, by) === undefined ? { ...one, [by.field]: id } : one);
+      if (ofOther !== undefined) return [answer];
+      all.push(answer.map((one) => (relatedOf(one, by) === undefined ? { ...one, [by.field]: id } : one)));
     }
   }
-  return objects;
+  return all;
 }
 
 const relatedOf = (wire: JsonObject, { field }: RelatedOptions['by']) => wireId(memberOf(wire, field));

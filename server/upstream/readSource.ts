@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { municipalityMember } from '#core/schema/calls.ts';
+import { type Calls, municipalityMember } from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { uniqueRecords } from '#core/contract0511/record.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import type { SourceRecord } from './sourceRecord.ts';
-import { readList, readRelated, type SourceOptions, unreadable } from './readList.ts';
+import { type Answers, type ListFailure, readList, readRelated, type SourceOptions, unreadable } from './readList.ts';
 import { readComments, readIdsHere, readRecords, type ReadRecord, type RecordContext } from './sourceRecords.ts';
 import type { Source } from './upstreamArea.ts';
 
@@ -17,38 +18,55 @@ const longestUnchanged = 5 * 60_000;
 export async function readSource(type: ContentType, options: SourceOptions): Promise<Source> {
   const { calls } = type;
   if (calls === undefined) return unreadable;
-  const objects =
-    calls.by === undefined
-      ? await readList(calls, { body: { [municipalityMember]: options.code }, ...options })
-      : await readRelated(calls, { type, by: calls.by, ...options });
-  if ('kind' in objects) return objects;
+  const answers = await readAnswers(type, { ...options, calls });
+  if ('kind' in answers) return answers;
   const country = await options.customs();
   const ids = await readIdsHere(type, options);
   const digest = createHash('sha256')
-    .update(JSON.stringify([objects, country, [...ids]]))
+    .update(JSON.stringify([answers, country, [...ids]]))
     .digest('base64');
   const former = options.former.get(type);
   const at = options.now();
   // The mirror recognises records that it has compared.
   if (former?.digest === digest && at - former.at < longestUnchanged) return former.source;
-  const source = await recordsIn(objects, { ...options, type, country, ids });
+  const source = await recordsIn(answers, { ...options, type, country, ids });
   options.former.set(type, { digest, at, source });
   return source;
 }
 
+async function readAnswers(
+  type: ContentType,
+  { calls, ...options }: SourceOptions & { readonly calls: Calls },
+): Promise<Answers | ListFailure> {
+  if (calls.by !== undefined) return readRelated(calls, { type, by: calls.by, ...options });
+  const answer = await readList(calls, { body: { [municipalityMember]: options.code }, ...options });
+  if ('kind' in answer) return answer;
+  return [type.isSingle ? answer.slice(0, 1) : answer];
+}
+
 type RecordsContext = Pick<SourceOptions, 'tables' | 'registry'> & RecordContext;
 
-async function recordsIn(objects: readonly JsonObject[], context: RecordsContext): Promise<Source> {
+async function recordsIn(answers: Answers, context: RecordsContext): Promise<Source> {
   const { type, registry } = context;
-  const sent = type.isSingle ? objects.slice(0, 1) : objects;
-  const all = await readRecords(sent, context);
-  if (objects.length > 0 && !all.some((one) => isReadable(one, type))) return unreadable;
+  const read: ReadRecord[] = [];
+  let isPartial = false;
+  for (const answer of answers) {
+    const some = await readRecords(answer, context);
+    isPartial ||= some.length < answer.length;
+    for (const one of some) read.push(one);
+  }
+  // A backend may answer a record for several of its projects.
+  const all = uniqueRecords(read);
+  if (answers.flat().length > 0 && !all.some((one) => isReadable(one, type))) return unreadable;
   const records = new Map([[type, await withFormerValues(all, context)]]);
   for (const [member, name] of Object.entries(type.calls?.parts ?? {})) {
     const part = registry.get(name);
-    if (part?.commentsOf !== undefined) records.set(part, await readComments(all, { ...context, member, type: part }));
+    if (part?.commentsOf === undefined) continue;
+    const comments = await readComments(all, { ...context, member, type: part });
+    isPartial ||= comments.length < all.flatMap(({ parts }) => parts[member] ?? []).length;
+    records.set(part, comments);
   }
-  return { kind: 'read', records, isPartial: type.calls?.by === undefined && all.length < sent.length };
+  return { kind: 'read', records, isPartial };
 }
 
 /** Whether any required value could be read, beside relations; of a type that requires none, any value. */

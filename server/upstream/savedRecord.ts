@@ -17,7 +17,7 @@ type Saving = {
   readonly isWhole: (record: SourceRecord) => boolean;
   /** Whether a new record of the list is what was sent. */
   readonly isSame: (record: SourceRecord) => boolean;
-  readonly list: () => Promise<readonly SourceRecord[] | ListFailure>;
+  readonly list: () => Promise<{ readonly records: readonly SourceRecord[] } | ListFailure>;
   /** What fails, in the checklist's words. */
   readonly sentence: string;
   readonly messages: ServerCatalog;
@@ -32,7 +32,7 @@ export async function savedRecord(data: Json, options: Saving): Promise<SourceRe
   const isPossible = ({ id }: SourceRecord) => (row === undefined ? rows.every((one) => one.id !== id) : id === row.id);
   if (answered !== undefined && isPossible(answered) && isWhole(answered)) return answered;
   const all = await list();
-  const records = 'kind' in all ? [] : all;
+  const records = 'kind' in all ? [] : all.records;
   const id = row?.id ?? (answered !== undefined && isPossible(answered) ? answered.id : undefined);
   const isNew = (one: SourceRecord) => row === undefined && rows.every((earlier) => earlier.id !== one.id);
   const saved = records.find((one) => one.id === id) ?? records.find((one) => isNew(one) && isSame(one));

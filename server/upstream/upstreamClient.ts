@@ -34,6 +34,8 @@ export type UpstreamFailure = Exclude<UpstreamAnswer, { readonly kind: 'data' }>
 export interface UpstreamClient {
   ask(request: UpstreamRequest): Promise<UpstreamAnswer>;
   has(host: UpstreamHost): boolean;
+  /** Ends the requests under way, whose answers are `away`, as are those of later ones. */
+  close(): void;
 }
 
 type ClientOptions = Pick<UpstreamSettings, 'hosts'> & {
@@ -47,8 +49,26 @@ const defaultWait = 10_000;
 const longestAnswer = 128 * 1024 * 1024;
 
 export function createUpstreamClient({ hosts, longestWait = defaultWait }: ClientOptions): UpstreamClient {
-  /** The reading that a backend follows, by the first one, once it has answered. */
+  /** The reading that a backend follows, by the first one, once it has answered with data. */
   const readings = new Map<string, string>();
+  const requests = new Set<AbortController>();
+  let isClosed = false;
+
+  /** Undefined without a whole answer in time. */
+  async function textAnswer(address: string, call: FetchedCall) {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), longestWait);
+    requests.add(controller);
+    try {
+      const response = await fetchCall(address, { ...call, signal: controller.signal });
+      return { status: response.status, text: await textOf(response) };
+    } catch {
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+      requests.delete(controller);
+    }
+  }
 
   return {
     has: (host) => hosts[host] !== undefined,
@@ -57,30 +77,38 @@ export function createUpstreamClient({ hosts, longestWait = defaultWait }: Clien
       const base = hosts[host]?.replace(/\/+$/, '');
       const [first] = names;
       const reading = readings.get(first);
-      for (const name of reading === undefined ? names : [reading]) {
-        const answer = await textAnswer(`${base}/${name}`, { ...request, wait: longestWait }).catch(() => undefined);
+      for (const name of new Set([reading ?? first, ...names])) {
+        const answer = isClosed ? undefined : await textAnswer(`${base}/${name}`, request);
         if (answer === undefined) return { kind: 'away' };
-        if (answer.status === 404 || answer.status === 405) continue;
+        if (answer.status === 404 || answer.status === 405) {
+          if (readings.get(first) === name) readings.delete(first);
+          continue;
+        }
         const result = answerOf(answer);
-        if (names.length > 1 && result.kind !== 'away' && result.kind !== 'unreadable') readings.set(first, name);
+        // A backend may refuse tokens and bodies before it looks at the address.
+        if (names.length > 1 && result.kind === 'data') readings.set(first, name);
         return result;
       }
       return { kind: 'unreadable' };
     },
+    close: () => {
+      isClosed = true;
+      for (const controller of requests) controller.abort();
+    },
   };
 }
 
-/** Sends one call; rejects without an answer within `wait`, in milliseconds. */
+/** Sends one call. */
 export function fetchCall(
   address: string,
-  { method = 'POST', token, body, wait }: FetchedCall & { readonly wait: number },
+  { method = 'POST', token, body, signal }: FetchedCall & { readonly signal: AbortSignal },
 ): Promise<Response> {
   const isForm = body instanceof FormData;
   return fetch(address, {
     method,
     // A redirect could take the token elsewhere.
     redirect: 'manual',
-    signal: AbortSignal.timeout(wait),
+    signal,
     headers: {
       accept: 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -88,11 +116,6 @@ export function fetchCall(
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   });
-}
-
-async function textAnswer(...call: Parameters<typeof fetchCall>) {
-  const response = await fetchCall(...call);
-  return { status: response.status, text: await textOf(response) };
 }
 
 function answerOf({ status, text }: { readonly status: number; readonly text: string }): UpstreamAnswer {

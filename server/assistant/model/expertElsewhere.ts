@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '#core/values/json.ts';
+import { expertText } from '#core/contract0511/expertText.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { ModelSettings } from '../../settings/modelSettings.ts';
 import { createUpstreamClient, type UpstreamAnswer } from '../../upstream/upstreamClient.ts';
@@ -37,19 +37,13 @@ export function createExpertElsewhere({ upstream, registry }: ElsewhereOptions):
       const body = messages.map(({ role, content }) => ({ role, content }));
       const answer = await client.ask({ names: [call], token: await tokens.of(by), body });
       if (answer.kind !== 'data') throw failureOf(answer);
-      const text = textIn(answer.data)?.trim();
+      const text = expertText(answer.data)?.trim();
       if (text === undefined) throw new ModelFailed('noContent');
       if (text === '') throw new ModelFailed('empty');
       if (text.length > longestReply) throw new ModelFailed('tooLong');
       return text;
     },
   };
-}
-
-/** A text, or the first text of an object. */
-function textIn(data: Json): string | undefined {
-  if (typeof data === 'string') return data;
-  return isJsonObject(data) ? Object.values(data).find((member) => typeof member === 'string') : undefined;
 }
 
 function failureOf(answer: Exclude<UpstreamAnswer, { readonly kind: 'data' }>): ModelFailed {

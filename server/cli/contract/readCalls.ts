@@ -1,3 +1,4 @@
+import { expertText } from '#core/contract0511/expertText.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import { memberOf } from '#core/values/wireNames.ts';
@@ -97,5 +98,5 @@ function judgeTasks(data: Json, suite: Suite): Judgement {
 }
 
 function judgeText(data: Json): Judgement {
-  return typeof data === 'string' && data.trim() !== '' ? good(sentences.text) : bad(faults.notText);
+  return (expertText(data)?.trim() ?? '') !== '' ? good(sentences.text) : bad(faults.notText);
 }

@@ -35,7 +35,7 @@ export function createSender({ hosts, limit }: Backend): SendCall {
     if (fault !== undefined) return fault;
     let response: Response | undefined;
     try {
-      response = await fetchCall(`${hosts[host]}/${path}`, { ...call, wait: limit });
+      response = await fetchCall(`${hosts[host]}/${path}`, { ...call, signal: AbortSignal.timeout(limit) });
       const { status, headers } = response;
       return { status, text: await response.text(), location: headers.get('location') ?? '', token: call.token };
     } catch (error) {

@@ -26,10 +26,10 @@ export async function readExecutions(token: string | undefined, context: Workflo
   if ('kind' in ongoing) return ongoing;
   const ended = await listOf(completed, true);
   if ('kind' in ended) return ended;
-  const records = new Map([...ongoing, ...ended].map((one) => [one.id, one] as const));
+  const records = new Map([...ongoing.records, ...ended.records].map((one) => [one.id, one] as const));
   for (const { id, sentId, base } of await context.mirror.rowsOf(executionType))
     if (!records.has(id)) records.set(id, { id, sentId, values: base });
-  return [...records.values()];
+  return { records: [...records.values()], isPartial: false };
 }
 
 type ReadOptions = {

@@ -37,7 +37,7 @@ export function workflowArea({ chosen, ...context }: AreaOptions): UpstreamArea 
       const base = rows.get(record.id)?.base;
       return base !== undefined && definitionFactsIn(record.values).isBroken ? { ...record, values: base } : record;
     };
-    return { kind: 'read', records: new Map([[workflowType, list.map(asBefore)]]) };
+    return { kind: 'read', records: new Map([[workflowType, list.records.map(asBefore)]]), isPartial: list.isPartial };
   }
 
   async function readOf(type: ContentType, token: string | undefined): Promise<Source> {
@@ -47,10 +47,10 @@ export function workflowArea({ chosen, ...context }: AreaOptions): UpstreamArea 
     const ids = new Set((await context.mirror.rowsOf(workflowType)).map(({ id }) => id));
     const isNew = ({ values }: SourceRecord) => !ids.has(executionFactsIn(values).workflowId);
     // Executions are read by the questions of their workflow.
-    const definitions = list.some(isNew) ? await definitionSource(token) : undefined;
-    const workflows = definitions?.kind === 'read' ? definitions.records : [];
+    const definitions = list.records.some(isNew) ? await definitionSource(token) : undefined;
+    const { records: workflows = [], isPartial = false } = definitions?.kind === 'read' ? definitions : {};
     mirroring = undefined;
-    return { kind: 'read', records: new Map([...workflows, [executionType, list]]) };
+    return { kind: 'read', records: new Map([...workflows, [executionType, list.records]]), isPartial };
   }
 
   return {

@@ -8,7 +8,7 @@ import type { JsonObject } from '#core/values/json.ts';
 import type { Blobs } from '../../files/blobs.ts';
 import type { Mirror } from '../mirror.ts';
 import type { SourceRecord } from '../sourceRecord.ts';
-import { type ListFailure, readList } from '../readList.ts';
+import { type ListFailure, readList, unreadable } from '../readList.ts';
 import type { UpstreamClient, UpstreamRequest } from '../upstreamClient.ts';
 
 /** What the area of workflows works with. */
@@ -33,9 +33,15 @@ type Reading = {
   readonly read: (wire: JsonObject) => SourceRecord | undefined;
 };
 
-export type WorkflowList = readonly SourceRecord[] | ListFailure;
+export type WorkflowList =
+  | {
+      readonly records: readonly SourceRecord[];
+      /** Whether the answer had more than these. */
+      readonly isPartial: boolean;
+    }
+  | ListFailure;
 
-/** The records of a list call about the municipality, each once. Those without an id are left out. */
+/** The records of a list call about the municipality, each once. Those without an id are left out; an answer of such records alone is unreadable. */
 export async function readWorkflowList(
   { names, token, read }: Reading,
   { client, code, now }: WorkflowContext,
@@ -46,5 +52,7 @@ export async function readWorkflowList(
   const latest = new Date(now()).toISOString();
   const notLater = (record: SourceRecord): SourceRecord =>
     record.createdAt !== undefined && record.createdAt > latest ? { ...record, createdAt: latest } : record;
-  return uniqueRecords(objects.map(read).filter((one) => one !== undefined)).map(notLater);
+  const records = uniqueRecords(objects.map(read).filter((one) => one !== undefined)).map(notLater);
+  if (objects.length > 0 && records.length === 0) return unreadable;
+  return { records, isPartial: records.length < objects.length };
 }

@@ -41,6 +41,13 @@ test('CHAI-03 the expert of another backend is asked with the list of messages a
   expect((await staff('GET', '/api/assistant/staff')).body.hasModel).toBe(true);
 });
 
+test.each(['lower', 'none'] as const)('the content of a message is its text (envelope: %s)', async (envelope) => {
+  const foreign = await startForeign({ expertAnswer: 'message', envelope });
+  const { staff } = await openExpert(foreign);
+  const { body } = await staff('POST', call, { body: asking('¿Qué es un nicho?') });
+  expect(body.data).toBe('Sobre «¿Qué es un nicho?»: consulte la ordenanza municipal.');
+});
+
 test('personal data stay here, and what left the house is listed with its address', async () => {
   const foreign = await startForeign();
   const { staff, open } = await openExpert(foreign);

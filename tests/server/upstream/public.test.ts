@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildOverForeign, type Foreign, holdTimers, openForeignSite, startForeign } from './overForeign.ts';
 
 type Site = Awaited<ReturnType<typeof openForeignSite>>;
@@ -300,4 +300,47 @@ test('whoever runs the server reads once why pages cannot be read from the other
   foreign.faults.set('ObtenerNoticias', 'status500');
   await readAgain();
   await expect.poll(() => notices).toEqual([unreadable, away, away]);
+});
+
+test('a reading that the other backend does not answer holds up neither pages nor the end of the portal', async () => {
+  holdTimers();
+  const foreign = await startForeign();
+  const site = await openFilled(foreign);
+  const addresses = ['/', '/noticias', '/noticias/11', '/api/noticias'];
+  const before = await Promise.all(addresses.map(site.page));
+  foreign.faults.set('ObtenerNoticias', 'hold');
+  endNoRequest();
+  site.interval();
+  await foreign.whenHeld('ObtenerNoticias');
+  expect(await Promise.all(addresses.map(site.page))).toEqual(before);
+  await site.close();
+});
+
+/** Takes the time limit of ten seconds from requests. */
+function endNoRequest(): void {
+  const real = setTimeout;
+  const withoutLimit = (run: () => void, milliseconds?: number) =>
+    real(milliseconds === 10_000 ? () => undefined : run, milliseconds);
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(withoutLimit as typeof setTimeout);
+  onTestFinished(() => spy.mockRestore());
+}
+
+test('a portal whose AGE_0511 is 5 reads after five seconds, and not before', async () => {
+  holdTimers();
+  const foreign = await startForeign();
+  const startedAt = Date.now();
+  const site = await openForeignSite(foreign, { variables: { AGE_0511: '5' } });
+  await site.shows('/noticias', bridge);
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => fetching.mockRestore());
+  const readings = () => fetching.mock.calls.filter(([address]) => String(address).endsWith('ObtenerNoticias')).length;
+  const passes = async (milliseconds: number) => {
+    vi.advanceTimersByTime(milliseconds);
+    // What begins with a timer has been requested by the end of another request.
+    await (await fetch(foreign.url)).text();
+    return readings();
+  };
+  // The clock goes on while a page is awaited.
+  const rest = startedAt + 5000 - Date.now();
+  expect([await passes(rest - 1), await passes(1), await passes(4999), await passes(1)]).toEqual([0, 1, 1, 2]);
 });

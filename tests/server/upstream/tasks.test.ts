@@ -146,16 +146,68 @@ test('people there who have an account here are that account', async () => {
   expect((await staff('GET', '/api/tareas/31')).body.assignee).toBe(person.id);
 });
 
-test.each(['html', 'status500', 'cut', 'wrongTypes'] as const)(
-  'the board stays as it was when its tasks answer with %s',
+const unreadable = 'Error al obtener las tareas. La respuesta del otro sistema no se entiende.';
+const away = 'Error al obtener las tareas. El otro sistema no responde; intente de nuevo en unos minutos.';
+
+test.each([
+  ['html', 502, unreadable],
+  ['status500', 502, away],
+  ['cut', 502, away],
+  ['empty', 502, unreadable],
+  ['wrongTypes', 502, unreadable],
+  ['withoutId', 502, unreadable],
+  ['refusedWithText', 409, 'Error al obtener las tareas: La base de datos no responde.'],
+] as const)('the board stays as it was when its tasks answer with %s', async (fault, status, detail) => {
+  const foreign = await startForeign({ tokens: 'ignored' });
+  const { call, tasksOf, staff, clock } = await openBoard(foreign);
+  await tasksOf(2);
+  foreign.faults.set('ObtenerTasks', fault);
+  clock.now += 60_000;
+  const refused = await staff('POST', '/api/0511/Tasks/ObtenerTasks', { body: { ProjectId: 2 } });
+  expect([refused.status, refused.body.detail]).toEqual([status, detail]);
+  expect([refused.body.success, refused.body.error]).toEqual([false, 'Error al obtener las tareas']);
+  expect(ids((await staff('GET', '/api/tareas')).body)).toEqual(['31', '32', '33']);
+  expect(ids((await staff('GET', '/api/observaciones')).body)).toEqual(['41']);
+  expect((await staff('GET', '/api/bin/tareas')).body).toEqual([]);
+});
+
+test.each(['repeatedIds', 'bareList'] as const)(
+  'no task and no comment goes when tasks answer with %s',
   async (fault) => {
     const foreign = await startForeign({ tokens: 'ignored' });
-    const { call, tasksOf, staff } = await openBoard(foreign);
-    await tasksOf(2);
+    const task = foreign.state.tasks[1];
+    if (task === undefined) throw new Error('no task');
+    const comment = { id: 49, taskId: 32, userId: 2, userName: 'Luis', content: 'Otra.', createdAt: '2025-05-03' };
+    foreign.state.tasks[1] = { ...task, comments: [comment] };
+    const { tasksOf, staff } = await openBoard(foreign);
+    const before = await tasksOf(2);
     foreign.faults.set('ObtenerTasks', fault);
-    const refused = await call('Tasks/ObtenerTasks', { ProjectId: 2 });
-    expect([refused.success, refused.error]).toEqual([false, 'Error al obtener las tareas']);
-    const { body } = await staff('GET', '/api/tareas');
-    expect(ids(body)).toEqual(['31', '32', '33']);
+    expect(await tasksOf(2)).toEqual(before);
+    expect(ids(before)).toEqual(['31', '32']);
+    expect(ids((await staff('GET', '/api/observaciones')).body)).toEqual(['41', '49']);
+    expect((await staff('GET', '/api/bin/tareas')).body).toEqual([]);
   },
 );
+
+test('without an account there the board is what others have read, and stays', async () => {
+  const foreign = await startForeign({ tokens: 'ignored' });
+  const { tasksOf, staff } = await openBoard(foreign);
+  const before = await tasksOf(2);
+  foreign.faults.set('ObtenerTasks', 'unauthorized');
+  expect(await tasksOf(2)).toEqual(before);
+  expect(ids((await staff('GET', '/api/tareas')).body)).toEqual(['31', '32', '33']);
+});
+
+test('a comment without an id takes no other away, and one that is gone there goes', async () => {
+  const foreign = await startForeign({ tokens: 'ignored' });
+  const { tasksOf, staff } = await openBoard(foreign);
+  await tasksOf(2);
+  const comments = foreign.state.tasks[0]?.comments ?? [];
+  const own = comments.splice(0);
+  comments.push({ ...own[0]!, id: 0, content: 'Sin id.' });
+  await tasksOf(2);
+  expect(ids((await staff('GET', '/api/observaciones')).body)).toEqual(['41']);
+  comments.splice(0);
+  await tasksOf(2);
+  expect((await staff('GET', '/api/observaciones')).body).toEqual([]);
+});

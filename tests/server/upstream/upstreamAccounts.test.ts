@@ -144,6 +144,21 @@ test.each([{ hasRoles: true }, { hasRoles: false }])(
   },
 );
 
+test('an account that administers and has one there with the same email and password reads and saves there with the token of that one', async () => {
+  const { foreign, enter, person, list, send } = await openOffice();
+  foreign.state.users.push({ id: 9, nombre: 'Ana López', email: account.email, password: account.password });
+  const { body } = await enter(account.email, account.password);
+  expect(body).toMatchObject({ autenticado: 1, Id: person.id });
+  const [theirs] = [...foreign.state.tokens].find(([, id]) => id === 9) ?? [];
+  const ana = send({ authorization: `Bearer ${body.Token}` });
+  expect((await list(ana)).status).toBe(200);
+  const saved = await ana('PATCH', '/api/usuarios/2', { body: { telefono: '7000-0021' } });
+  expect([saved.status, saved.body.telefono]).toEqual([200, '7000-0021']);
+  expect(foreign.state.users.find(({ id }) => id === 2)?.telefono).toBe('7000-0021');
+  for (const call of ['ObtenerUsuarios', 'CreateUpdate'])
+    expect(foreign.requestsOf(call).at(-1)?.headers.authorization).toBe(`Bearer ${theirs}`);
+});
+
 test.each(['html', 'status500', 'cut', 'away'] as const)(
   'while the other system answers nothing of use (%s), all who cannot be checked get the same sentence',
   async (fault) => {

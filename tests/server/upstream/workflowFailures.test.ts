@@ -181,13 +181,37 @@ test('a list of wrong types, with repeated ids or without them changes nothing t
   foreign.faults.set('ObtenerFlujosDeTrabajo', 'wrongTypes');
   foreign.faults.set('ObtenerFlujosEnEjecucion', 'withoutId');
   later();
-  expect((await marta.request('GET', '/api/tasks')).body).toMatchObject([{ executionId: '91' }]);
+  const unreadable = await marta.request('GET', '/api/tasks');
+  expect([unreadable.status, unreadable.body.detail]).toEqual([502, expect.stringContaining('no se entiende')]);
   expect(await stored()).toEqual(before);
   foreign.faults.set('ObtenerFlujosDeTrabajo', 'bareList');
   foreign.faults.set('ObtenerFlujosEnEjecucion', 'repeatedIds');
   later();
   expect((await marta.request('GET', '/api/tasks')).status).toBe(200);
   expect(await stored()).toEqual(before);
+});
+
+test.each([
+  ['withoutId', 502],
+  ['repeatedIds', 200],
+] as const)('a list of workflows with %s takes none of them away', async (fault, status) => {
+  const { now, later } = clock();
+  const { marta, foreign, store } = await openWorkflowsOverForeign({}, { now });
+  const ids = async () => (await marta.request('GET', '/api/workflows')).body.map(({ id }: { id: string }) => id);
+  expect((await ids()).toSorted()).toEqual(['51', '52']);
+  foreign.faults.set('ObtenerFlujosDeTrabajo', fault);
+  later();
+  const { status: answered, body } = await marta.request('GET', '/api/workflows');
+  expect(answered).toBe(status);
+  if (status === 502)
+    expect(body.detail).toBe('Error al obtener los flujos de trabajo. La respuesta del otro sistema no se entiende.');
+  foreign.state.executions.push({ ...structuredClone(foreign.state.executions[0]!), id: 93, workflowId: 59 });
+  later();
+  expect((await marta.request('GET', '/api/tasks')).status).toBe(status);
+  for (const id of ['51', '52']) expect(await store.get(workflowType, id)).toMatchObject({ publishedVersion: 1 });
+  foreign.faults.clear();
+  later();
+  expect((await ids()).toSorted()).toEqual(['51', '52']);
 });
 
 test('readings while a step is being sent leave it as it is, and its person gets the answer', async () => {

@@ -82,6 +82,21 @@ test('workflows and executions were created when that backend says, but never la
   expect(execution?._createdAt).toBe('2024-04-06T11:00:00.000Z');
 });
 
+test('where the completed executions are is found out once: one request is not found over two readings', async () => {
+  const { now, later } = clock();
+  const { marta, foreign } = await openWorkflowsOverForeign({ completedPath: 'bare' }, { now });
+  for (let reading = 0; reading < 2; reading += 1) {
+    expect((await marta.request('GET', '/api/tasks?list=completed')).body).toMatchObject([{ executionId: '92' }]);
+    later();
+  }
+  const paths = foreign.requests.map(({ path }) => path).filter((path) => path.endsWith('ObtenerFlujosCompletados'));
+  expect(paths).toEqual([
+    '/WorkFlow/ObtenerFlujosCompletados',
+    '/ObtenerFlujosCompletados',
+    '/ObtenerFlujosCompletados',
+  ]);
+});
+
 test.each(['id', 'record', 'nothing'] as const)(
   'an edit sends the ids as they came and keeps one workflow there, whose answer has %s',
   async (saveAnswer) => {
@@ -300,7 +315,26 @@ test.each(databaseKinds)(
     const task = '/api/executions/91/activities/a-62';
     const last = await luis.request('POST', `${task}/complete`, { body: { answers: { 'q-81': 'Bien' } } });
     expect(last).toMatchObject({ status: 200, body: { status: 'completed' } });
+    const [, finalForm, ...more] = foreign.requestsOf('ActualizarActividadFlujoEjec').map(({ body }) => body);
+    expect([more, finalForm.files.map(({ name }: any) => name)]).toEqual([[], ['planos.pdf', 'terreno.png']]);
     const theirs = foreign.state.executions.find(({ id }) => id === 91);
+    const [received, own] = theirs?.activities ?? [];
+    const closed = last.body.completedAt;
+    expect(finalForm.fields).toEqual({
+      ...sent.fields,
+      Status: 'completed',
+      CompletedAt: closed,
+      ...Object.fromEntries(
+        received?.responses.map(({ id }, index) => [`activities[0].responses[${index}].Id`, String(id)]) ?? [],
+      ),
+      'activities[1].Id': String(own?.id),
+      'activities[1].CompletedAt': closed,
+      'activities[1].ExecutedBy': '2',
+      'activities[1].responses[0].Id': '0',
+      'activities[1].responses[0].ActivityExecutionId': String(own?.id),
+      'activities[1].responses[0].QuestionId': '81',
+      'activities[1].responses[0].Value': '["Bien"]',
+    });
     expect(theirs).toMatchObject({ status: 'completed', completedAt: last.body.completedAt });
     expect(theirs?.activities).toHaveLength(2);
     expect(theirs?.activities[0]?.responses).toHaveLength(9);

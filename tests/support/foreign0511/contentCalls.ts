@@ -141,9 +141,10 @@ function tasksOfProject({ state, body, options }: CallContext): Outcome {
   return { data: options.filtersTasks ? state.tasks.filter(({ projectId }) => projectId === id) : state.tasks };
 }
 
-function askExpert({ body }: CallContext): Outcome {
+function askExpert({ body, options }: CallContext): Outcome {
   const messages = Array.isArray(body) ? body : undefined;
   const last: unknown = messages?.at(-1);
   if (!isMembers(last)) return { refusal: 'Se esperaba una lista de mensajes.' };
-  return { written: `Sobre «${textOf(last, 'content') ?? ''}»: consulte la ordenanza municipal.` };
+  const content = `Sobre «${textOf(last, 'content') ?? ''}»: consulte la ordenanza municipal.`;
+  return { written: options.expertAnswer === 'message' ? { role: 'assistant', content } : content };
 }

@@ -10,10 +10,14 @@ export type ForeignOptions = {
   readonly dates: 'long' | 'iso';
   /** What `data` of a save is: the id, the whole record, or nothing at all. */
   readonly saveAnswer: 'id' | 'record' | 'nothing';
+  /** What the expert answers: a text, or a message with the text as its content. */
+  readonly expertAnswer: 'text' | 'message';
   /** Where the completed executions are: `/WorkFlow/ObtenerFlujosCompletados`, without the prefix, or at both. */
   readonly completedPath: 'prefixed' | 'bare' | 'both';
   readonly usersPath: 'Securtity' | 'Security' | 'both';
   readonly tokens: 'required' | 'ignored';
+  /** Whether an address that it does not have is answered as one without a valid token. */
+  readonly checksTokenFirst: boolean;
   /** Whether ObtenerTasks answers the tasks of the project alone, or all tasks. */
   readonly filtersTasks: boolean;
   /** Whether the answers of the file host have an envelope too. */
@@ -29,9 +33,11 @@ export const defaultOptions: ForeignOptions = {
   ids: 'number',
   dates: 'long',
   saveAnswer: 'id',
+  expertAnswer: 'text',
   completedPath: 'both',
   usersPath: 'Securtity',
   tokens: 'required',
+  checksTokenFirst: false,
   filtersTasks: true,
   filesEnvelope: false,
   carousel: { member: 'base64File', isDataUrl: false },

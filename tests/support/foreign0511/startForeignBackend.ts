@@ -39,13 +39,22 @@ export async function startForeignBackend(chosen: Partial<ForeignOptions> = {}) 
   const faults = new Map<string, Fault>();
   const held = createHolding();
 
+  function userOf({ headers }: IncomingMessage) {
+    const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+    const userId = token === undefined ? undefined : state.tokens.get(token);
+    return state.users.find(({ id }) => id === userId);
+  }
+
   async function answer(request: IncomingMessage, { host, response }: { host: Host; response: ServerResponse }) {
     const method = request.method ?? '';
     const { pathname: path } = new URL(request.url ?? '/', 'http://127.0.0.1');
     const route = routes.find((each) => fits(each, { host, method, path, options }));
     const body = await readBody(request);
     requests.push({ host, call: route?.call, method, path, headers: request.headers, body });
-    if (route === undefined) return send(response, { ...notFound(method, path), isCut: false });
+    if (route === undefined) {
+      const isRefused = options.checksTokenFirst && userOf(request) === undefined;
+      return send(response, { ...(isRefused ? unauthorized(options) : notFound(method, path)), isCut: false });
+    }
     const fault = faults.get(route.call);
     const sent = answerWithout(fault, options) ?? (await work(route, { path, body, fault, request }));
     if (fault === 'hold') await held.wait(route.call);
@@ -54,9 +63,7 @@ export async function startForeignBackend(chosen: Partial<ForeignOptions> = {}) 
 
   type Work = { path: string; body: unknown; fault: Fault | undefined; request: IncomingMessage };
   async function work(route: Route, { path, body, fault, request }: Work): Promise<Sent> {
-    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const userId = token === undefined ? undefined : state.tokens.get(token);
-    const user = state.users.find(({ id }) => id === userId);
+    const user = userOf(request);
     if (route.isOpen !== true && options.tokens === 'required' && user === undefined) return unauthorized(options);
     const outcome = await route.answer({ state, options, body, user, path: segmentsOf(route.path, path) ?? {} });
     return sentOf(outcome, { options, host: route.host, fault });

@@ -4,9 +4,12 @@ import type { Fault } from '#tests/support/foreign0511/faults.ts';
 import type { ForeignOptions } from '#tests/support/foreign0511/options.ts';
 import { failures, hostsOf, news, run, runOn, startBackend, users } from './runCommand.ts';
 
+const everyCallWorks = 'Bien: 23. Fallan: 0. Omitidas: 0.';
+const everyReadWorks = 'Bien: 15. Fallan: 0. Omitidas: 8.';
+
 test('every call works, with writes', async () => {
-  const { code, rows, output } = await runOn(await startBackend(), ['--write']);
-  expect(failures(rows)).toEqual([]);
+  const { code, rows, output, summary } = await runOn(await startBackend(), ['--write']);
+  expect([failures(rows), summary]).toEqual([[], everyCallWorks]);
   expect(code).toBe(0);
   expect(output.startsWith('Atención: con --write se escribe en ')).toBe(true);
   expect(rows.get(news)).toEqual({
@@ -37,8 +40,8 @@ test('writes leave one user, one workflow and one completed execution with its f
 test('without --write only reads and sign-in are sent', async () => {
   const backend = await startBackend();
   const before = JSON.stringify({ ...backend.state, tokens: undefined });
-  const { code, rows, output } = await runOn(backend);
-  expect(code).toBe(0);
+  const { code, rows, output, summary } = await runOn(backend);
+  expect([code, summary]).toEqual([0, everyReadWorks]);
   expect(output).not.toContain('Atención');
   expect(rows.get('POST upload/{folder}')?.result).toBe('Omitida: escribe: use --write');
   expect(JSON.stringify({ ...backend.state, tokens: undefined })).toBe(before);
@@ -64,8 +67,8 @@ test.each<[Partial<ForeignOptions>, string, string]>([
   [{ filesEnvelope: true }, 'GET list/{folder}', 'con success y data'],
   [{ carousel: { member: 'imagen', isDataUrl: true } }, 'GET listFB64/{folder}', 'imagen en imagen'],
 ])('a backend with %o works, and the table says so', async (options, call, reading) => {
-  const { code, rows } = await runOn(await startBackend(options), ['--write']);
-  expect(failures(rows)).toEqual([]);
+  const { code, rows, summary } = await runOn(await startBackend(options), ['--write']);
+  expect([failures(rows), summary]).toEqual([[], everyCallWorks]);
   expect(rows.get(call)?.readings?.split(', ')).toContain(reading);
   expect(code).toBe(0);
 });
@@ -84,21 +87,27 @@ test.each<[Fault, string]>([
 ])('the fault %s of a list fails', async (fault, result) => {
   const backend = await startBackend();
   backend.faults.set('ObtenerNoticias', fault);
-  const { code, rows } = await runOn(backend);
+  const { code, rows, summary } = await runOn(backend);
   expect(rows.get(news)?.result).toBe(result);
-  expect(failures(rows)).toHaveLength(1);
+  expect([failures(rows).length, summary]).toEqual([1, 'Bien: 14. Fallan: 1. Omitidas: 8.']);
   expect(code).toBe(1);
 });
 
 test('a bare list is read', async () => {
   const backend = await startBackend();
   backend.faults.set('ObtenerNoticias', 'bareList');
-  const { code, rows } = await runOn(backend);
+  const { code, rows, summary } = await runOn(backend);
+  expect(summary).toBe(everyReadWorks);
   expect(rows.get(news)).toMatchObject({
     result: 'Bien: 3 registros',
     readings: expect.stringMatching(/^sin sobre, /),
   });
   expect(code).toBe(0);
+});
+
+test('an expert may answer a message', async () => {
+  const { rows, summary } = await runOn(await startBackend({ expertAnswer: 'message' }), ['--write']);
+  expect([rows.get('POST ChatIA/ChatGPT2')?.result, summary]).toEqual(['Bien: responde un texto', everyCallWorks]);
 });
 
 test('an answer that does not come is a failure of its call', async () => {

@@ -13,7 +13,7 @@ export async function run(args: readonly string[], { variables = {}, ...options 
   const printed: string[] = [];
   const code = await contractCommand(args, { variables, print: (text) => printed.push(text), ...options });
   const output = printed.join('\n');
-  return { code, output, rows: rowsIn(output) };
+  return { code, output, rows: rowsIn(output), summary: output.split('\n').at(-1) };
 }
 
 /** The rows of a table, by call. */
