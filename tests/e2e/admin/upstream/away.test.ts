@@ -22,14 +22,19 @@ const noWorkflows = `No se pudo leer esta información. Error al obtener los flu
 
 describe('while another backend is away', () => {
   it.each([
-    ['users', '/admin/usuarios', 'Failed to load users. Please try again later.', text('Luis Ajú')],
-    ['news', '/admin/noticias', 'Error al obtener las noticias', text('Feria de la piña 2025')],
-    ['services', '/admin/servicios', 'Error al obtener los servicios', text('Registro de negocio')],
-    ['contact', '/admin/contacto', 'Error al obtener la información de contacto', value('Municipalidad Ajena')],
-    ['projects', '/admin/myBoard', 'Error al obtener los proyectos', text('Mercado municipal')],
+    ['users (USER-19)', '/admin/usuarios', 'Failed to load users. Please try again later.', text('Luis Ajú')],
+    ['news (NEWS-18)', '/admin/noticias', 'Error al obtener las noticias', text('Feria de la piña 2025')],
+    ['services (SERV-28)', '/admin/servicios', 'Error al obtener los servicios', text('Registro de negocio')],
+    [
+      'contact (INFO-19)',
+      '/admin/contacto',
+      'Error al obtener la información de contacto',
+      value('Municipalidad Ajena'),
+    ],
+    ['projects (AMB-G09)', '/admin/myBoard', 'Error al obtener los proyectos', text('Mercado municipal')],
     ['tasks', '/admin/myBoard?projectId_eq=2', 'Error al obtener las tareas', text('Reunión con inquilinos')],
     ['files', '/admin/FileServer?municipalidad=0511', `Error al obtener los archivos. ${reason}`, text('parque.png')],
-    ['workflows', '/admin/workFlowEdit', noWorkflows, text('Registro de negocio')],
+    ['workflows (AMB-G09)', '/admin/workFlowEdit', noWorkflows, text('Registro de negocio')],
     ['processes', '/admin/workflow-reports', noWorkflows, text('NEG-2025-003')],
   ])(
     'the screen of %s says so, and shows them after a retry once it is back',
