@@ -55,7 +55,7 @@ export function createFileSender({
     const list = isDoubtful ? await calls.list(values.municipalidad, token) : answer;
     if (!('kind' in list) && isDone(list)) return;
     // Another status would be a taken name to the file manager, or a file that no retry can send.
-    if (answer.kind === 'refused' && answer.error !== undefined) throw new Problem(502, { detail: answer.error });
+    if (answer.kind === 'refused') throw new Problem(502, { detail: answer.error ?? sentence });
     throw upstreamProblem(answer, { sentence, token, messages });
   }
 
