@@ -36,6 +36,18 @@ test('every dependency has its sentence', () => {
   ).toEqual([]);
 });
 
+test('every walk over another backend stands in the table of walks, and every row names tests that exist', () => {
+  const [, section = ''] = read('docs/recipes/use-another-backend.md').split('## What is tested on both');
+  const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('| '));
+  const named = rows.map((row) => [...row.matchAll(/`([^`]+\.test\.ts)`/g)].map(([, file = '']) => file));
+  expect(named.length).toBeGreaterThan(0);
+  expect(rows.filter((_, index) => named[index]?.length === 0)).toEqual([]);
+  const folder = path.join(root, 'tests/e2e/admin');
+  expect(named.flat().filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
+  const walks = readdirSync(path.join(folder, 'upstream')).filter((name) => name.startsWith('walk-'));
+  expect(walks.filter((name) => !named.flat().includes(`upstream/${name}`))).toEqual([]);
+});
+
 function pagesIn(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))

@@ -54,8 +54,8 @@ export function createFileSender({
     const isDoubtful = answer.kind === 'away' || answer.kind === 'unreadable';
     const list = isDoubtful ? await calls.list(values.municipalidad, token) : answer;
     if (!('kind' in list) && isDone(list)) return;
-    // With another status the file manager would take it for a taken name.
-    if (answer.kind === 'refused' && answer.error !== undefined) throw new Problem(422, { detail: answer.error });
+    // Another status would be a taken name to the file manager, or a file that no retry can send.
+    if (answer.kind === 'refused') throw new Problem(502, { detail: answer.error ?? sentence });
     throw upstreamProblem(answer, { sentence, token, messages });
   }
 

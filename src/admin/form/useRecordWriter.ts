@@ -85,12 +85,12 @@ export function useRecordWriter({ type }: Area, { id, view, newId: nextId = make
   const save = async (request: SaveRequest, base: Base): Promise<StoredRecord> => {
     const { values, version } = base;
     // A draft of a single record that did not exist yet must not overwrite what somebody else has created since.
-    if (id === undefined || (type.isSingle && isOfNothing(base))) return make(request);
+    if (type.isSingle ? isOfNothing(base) : id === undefined) return make(request);
     const changed = changedValues(values ?? {}, visibleValues(type, request.values));
     const options = optionsOf(request.publication, version);
     const meta = { ...options.meta, isPending: request.isPending };
     return saveOnce({
-      write: async () => (await update({ ...options, meta, id, values: changed })).data,
+      write: async () => (await update({ ...options, meta, id: id ?? singleId, values: changed })).data,
       finish: async (refusal) => {
         const theirs = recordMet(refusal);
         if (theirs === undefined || !isOnlyMoved(type, { base, theirs: view(theirs), changed })) return undefined;

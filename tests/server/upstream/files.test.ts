@@ -143,7 +143,8 @@ test('an upload goes there first, under its name and without what the camera wro
 });
 
 test.each([
-  ['refusedWithText', 422, 'La base de datos no responde.'],
+  ['refusedWithText', 502, 'La base de datos no responde.'],
+  ['refusedWithoutText', 502, 'El archivo no se guardó'],
   ['status500', 502, 'El archivo no se guardó. El otro sistema no responde; intente de nuevo en unos minutos.'],
   ['html', 502, 'El archivo no se guardó. La respuesta del otro sistema no se entiende.'],
 ] as const)('an upload that is answered with %s is stored nowhere', async (fault, status, detail) => {
@@ -245,7 +246,8 @@ test('a file that is uploaded, removed and restored within a minute is there', a
 });
 
 test.each([
-  ['refusedWithText', 422, 'La base de datos no responde.'],
+  ['refusedWithText', 502, 'La base de datos no responde.'],
+  ['refusedWithoutText', 502, 'El archivo no se eliminó'],
   ['status500', 502, 'El archivo no se eliminó. El otro sistema no responde; intente de nuevo en unos minutos.'],
 ] as const)('a removal that is answered with %s removes nothing', async (fault, status, detail) => {
   const { fileOf, remove, foreign, names, there } = await buildOver();

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildOverForeign, type Foreign, holdTimers, openForeignSite, startForeign } from './overForeign.ts';
 
@@ -143,6 +144,32 @@ test('a setting that leads to something else shows its pages as they were before
     expect(await other.page('/noticias')).toEqual(before);
     await other.close();
   }
+});
+
+test('the home page shows the pictures of the other backend, also while it is away and after a restart', async () => {
+  holdTimers();
+  const foreign = await startForeign();
+  const variables = { STORES: 'noticias:post0511,municipio:post0511,archivos:post0511' };
+  const site = await openForeignSite(foreign, { variables });
+  const picturesOf = async ({ page, inject }: Pick<Site, 'page' | 'inject'>) => {
+    const { html } = await page('/');
+    const addresses = [...new Set(html.match(/\/archivos\/[^"\s,]+/g))].map((url) => url.replaceAll('&amp;', '&'));
+    const answers = await Promise.all(addresses.map((url) => inject({ url })));
+    return { addresses, pictures: answers.map(({ rawPayload }) => rawPayload) };
+  };
+  for (const { name } of foreign.state.files) await site.shows('/', name);
+  const before = await picturesOf(site);
+  const sizes = before.pictures.map(async (picture) => {
+    const { width, height } = await sharp(picture).metadata();
+    return [width, height];
+  });
+  expect(await Promise.all(sizes)).toEqual(before.pictures.map(() => [32, 16]));
+  await foreign.away();
+  site.interval();
+  expect(await picturesOf(site)).toEqual(before);
+  await site.close();
+  const restarted = await openForeignSite(foreign, { dataDir: site.dataDir, variables });
+  expect(await picturesOf(restarted)).toEqual(before);
 });
 
 test('news that are gone there are gone here, and their page is not found', async () => {

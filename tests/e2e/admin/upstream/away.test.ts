@@ -7,32 +7,50 @@ let backend: Awaited<ReturnType<typeof startOver>>;
 
 beforeAll(async () => {
   backend = await startOver();
+  // Signs in while that backend answers.
+  await backend.api();
 });
 beforeEach(() => backend.foreign.faults.clear());
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
+/** What a screen shows of a record. */
+const text = (record: string) => (page: Page) => page.getByText(record, { exact: true }).first();
+const value = (shown: string) => (page: Page) => page.locator(`input[value="${shown}"]`);
+const reason = 'El otro sistema no responde; intente de nuevo en unos minutos.';
+const noWorkflows = `No se pudo leer esta información. Error al obtener los flujos de trabajo. ${reason}`;
+
 describe('while another backend is away', () => {
   it.each([
-    ['users', '/admin/usuarios', 'Failed to load users. Please try again later.', 'Luis Ajú'],
-    ['news', '/admin/noticias', 'Error al obtener las noticias', 'Feria de la piña 2025'],
-    ['files', '/admin/FileServer?municipalidad=0511', 'Error al obtener los archivos', 'parque.png'],
-    ['workflows', '/admin/workFlowEdit', 'Error al obtener los flujos de trabajo', 'Registro de negocio'],
+    ['users (USER-19)', '/admin/usuarios', 'Failed to load users. Please try again later.', text('Luis Ajú')],
+    ['news (NEWS-18)', '/admin/noticias', 'Error al obtener las noticias', text('Feria de la piña 2025')],
+    ['services (SERV-28)', '/admin/servicios', 'Error al obtener los servicios', text('Registro de negocio')],
+    [
+      'contact (INFO-19)',
+      '/admin/contacto',
+      'Error al obtener la información de contacto',
+      value('Municipalidad Ajena'),
+    ],
+    ['projects (AMB-G09)', '/admin/myBoard', 'Error al obtener los proyectos', text('Mercado municipal')],
+    ['tasks', '/admin/myBoard?projectId_eq=2', 'Error al obtener las tareas', text('Reunión con inquilinos')],
+    ['files', '/admin/FileServer?municipalidad=0511', `Error al obtener los archivos. ${reason}`, text('parque.png')],
+    ['workflows (AMB-G09)', '/admin/workFlowEdit', noWorkflows, text('Registro de negocio')],
+    ['processes', '/admin/workflow-reports', noWorkflows, text('NEG-2025-003')],
   ])(
-    'the list of %s says so, and is there again after a retry once it is back',
-    async (_area, address, message, record) => {
+    'the screen of %s says so, and shows them after a retry once it is back',
+    async (_area, address, message, shownOn) => {
       const { foreign } = backend;
-      const page = await backend.open(address);
-      const shown = page.getByText(record, { exact: true }).first();
-      await shown.waitFor();
       await foreign.away();
-      const failed = page.getByText(message).first();
+      const page = await backend.open(address);
+      const shown = shownOn(page);
+      const failed = page.getByRole('alert').getByText(message, { exact: true });
       try {
         // A list that was read a moment ago is recent enough.
         const isFailed = async () => {
-          await page.reload();
           await failed.or(shown).first().waitFor();
-          return failed.isVisible();
+          if (await failed.isVisible()) return true;
+          await page.reload();
+          return false;
         };
         await expect.poll(isFailed).toBe(true);
         await expectNoAxeViolations(page, { within: '#contenido' });
@@ -44,6 +62,42 @@ describe('while another backend is away', () => {
       expect(await failed.count()).toBe(0);
     },
   );
+
+  it('a person is not created, and is once it is back, with what was typed (USER-20)', async () => {
+    const { foreign } = backend;
+    const page = await backend.open('/admin/usuarios');
+    await page.getByRole('link', { name: 'Agregar Usuario' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New User' });
+    await form.getByLabel('Nombre').fill('Carla Tum');
+    await form.getByLabel('Email').fill('carla@muni-ajena.test');
+    await form.getByLabel('Telefono').fill('7888-9999');
+    await form.getByLabel('Contraseña', { exact: true }).fill('Cafetal-de-Palin-2027');
+    const alert = form.getByRole('alert');
+    const expectRefusal = async (sentence: string) => {
+      await alert.getByText('Failed to create user. Please try again.', { exact: true }).waitFor();
+      await alert.getByText(sentence, { exact: true }).waitFor();
+      expect(await form.getByLabel('Nombre').inputValue()).toBe('Carla Tum');
+      expect(await form.getByLabel('Telefono').inputValue()).toBe('7888-9999');
+      expect(foreign.state.users.map(({ nombre }) => nombre)).not.toContain('Carla Tum');
+    };
+    foreign.faults.set('CreateUpdate', 'refusedWithText');
+    await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expectRefusal('Error al crear el usuario: La base de datos no responde.');
+    foreign.faults.clear();
+    await foreign.away();
+    try {
+      await alert.getByRole('button', { name: 'Reintentar' }).click();
+      await expectRefusal(`Error al crear el usuario. ${reason}`);
+    } finally {
+      await foreign.back();
+    }
+    await alert.getByRole('button', { name: 'Reintentar' }).click();
+    await notice(page, 'Usuario creado exitosamente').waitFor();
+    await row(page, 'Carla Tum').getByText('7888-9999').waitFor();
+    const there = foreign.state.users.filter(({ nombre }) => nombre === 'Carla Tum');
+    expect(there).toMatchObject([{ email: 'carla@muni-ajena.test', telefono: '7888-9999' }]);
+    foreign.state.users = foreign.state.users.filter(({ nombre }) => nombre !== 'Carla Tum');
+  });
 });
 
 describe('another backend without versions', () => {

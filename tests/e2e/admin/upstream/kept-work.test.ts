@@ -79,21 +79,85 @@ it('a workflow that the other system refuses stays in the editor with its reason
   ]);
 });
 
-it('a picture that the other system did not take waits in the form, and is sent there once after a retry', async () => {
+it('FILE-37 FILE-41 a picture that the other system did not take or remove stays, with the reason, and a retry sends it once', async () => {
   const { foreign } = backend;
   const page = await backend.open(`/admin/FileServer?municipalidad=${backend.sample.municipality}`);
   const sending = page.getByRole('region', { name: 'Subir Imagen' });
   await sending.locator('input[type="file"]').setInputFiles(await pictureFile('kiosco.png', { width: 40, height: 30 }));
+  const there = () => foreign.state.files.filter(({ name }) => name === 'kiosco.png');
+  const expectRefusal = async (sentence: string) => {
+    await page.getByRole('alert').getByText(`Error al subir la imagen: ${sentence}`, { exact: true }).first().waitFor();
+    await sending.getByRole('button', { name: 'Quitar kiosco.png' }).waitFor();
+    expect(there()).toEqual([]);
+  };
+  const retry = sending.getByRole('button', { name: 'Reintentar kiosco.png' });
   foreign.faults.set('upload', 'status500');
   await sending.getByRole('button', { name: /^Subir/ }).click();
-  await page.getByRole('alert').filter({ hasText: 'El archivo no se guardó' }).waitFor();
-  await sending.getByRole('button', { name: 'Quitar kiosco.png' }).waitFor();
-  expect(foreign.state.files.map(({ name }) => name)).not.toContain('kiosco.png');
+  await expectRefusal('El archivo no se guardó. El otro sistema no responde; intente de nuevo en unos minutos.');
+  foreign.faults.set('upload', 'refusedWithText');
+  await retry.click();
+  await expectRefusal('La base de datos no responde.');
   foreign.faults.clear();
-  await sending
-    .getByRole('button', { name: /^(?:Subir|Reintentar)/ })
-    .first()
-    .click();
-  await page.locator('.notice').filter({ hasText: 'Imagen subida exitosamente!' }).waitFor();
-  expect(foreign.state.files.filter(({ name }) => name === 'kiosco.png')).toHaveLength(1);
+  await retry.click();
+  const done = page.locator('.notice');
+  await done.filter({ hasText: 'Imagen subida exitosamente!' }).waitFor();
+  expect(there()).toHaveLength(1);
+
+  const row = page.getByRole('row').filter({ hasText: 'kiosco.png' });
+  foreign.faults.set('delete', 'refusedWithText');
+  await row.getByRole('button', { name: 'Eliminar' }).click();
+  const question = page.getByRole('dialog', { name: '¿Está seguro que desea eliminar "kiosco.png"?' });
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  const refusal = 'Error al eliminar la imagen: La base de datos no responde.';
+  await page.getByRole('alert').getByText(refusal, { exact: true }).waitFor();
+  expect(await row.count()).toBe(1);
+  expect(there()).toHaveLength(1);
+  foreign.faults.clear();
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await done.filter({ hasText: 'Imagen eliminada exitosamente' }).waitFor();
+  expect(there()).toEqual([]);
+});
+
+it('a process is started and an activity completed once, after a retry, when the other system is back', async () => {
+  const { foreign } = backend;
+  const away = 'El otro sistema no responde; intente de nuevo en unos minutos.';
+  const there = () => foreign.state.executions.filter(({ reference }) => reference === 'NEG-2025-010');
+  const whileAway = async (act: () => Promise<void>) => {
+    await foreign.away();
+    try {
+      await act();
+    } finally {
+      await foreign.back();
+    }
+  };
+  const page = await backend.open('/admin/workFlowEdit');
+  await page.getByRole('link', { name: 'Iniciar Proceso: Registro de negocio' }).click();
+  await page.getByLabel('Referencia del Proceso').fill('NEG-2025-010');
+  const notStarted = `No se pudo iniciar el proceso. Error al iniciar la ejecución. ${away}`;
+  await whileAway(async () => {
+    await button(page, 'Iniciar Proceso').click();
+    await page.getByRole('alert').getByText(notStarted, { exact: true }).waitFor();
+    expect(await page.getByLabel('Referencia del Proceso').inputValue()).toBe('NEG-2025-010');
+  });
+  expect(there()).toEqual([]);
+  await button(page, 'Reintentar').click();
+  await notice(page, 'Proceso NEG-2025-010 iniciado').waitFor();
+  expect(there()).toMatchObject([{ status: 'in_progress' }]);
+
+  const tasks = await backend.open('/admin/tasksWF');
+  const card = tasks.getByRole('article').filter({ hasText: 'NEG-2025-010' });
+  await card.getByRole('link', { name: 'Atender Actividad' }).click();
+  await tasks.getByLabel('Nombre comercial').fill('Tienda Lupita');
+  const notSaved = `No se guardó la actividad. Error al actualizar la actividad. ${away} Lo que escribió sigue en esta pantalla.`;
+  await whileAway(async () => {
+    await button(tasks, 'Completar Proceso').click();
+    await tasks.getByRole('alert').getByText(notSaved, { exact: true }).waitFor();
+    expect(await tasks.getByLabel('Nombre comercial').inputValue()).toBe('Tienda Lupita');
+  });
+  expect(there()).toMatchObject([{ status: 'in_progress' }]);
+  await button(tasks, 'Reintentar').click();
+  await notice(tasks, 'El proceso quedó completado').waitFor();
+  expect(there()).toMatchObject([
+    { status: 'completed', activities: [{ responses: [{ questionId: 82, value: '["Tienda Lupita"]' }] }] },
+  ]);
 });
