@@ -38,11 +38,12 @@ type ReadOptions = {
   readonly isCompleted: boolean;
 };
 
-/** An execution under the wire names of the documents in any case; undefined without an id. */
+/** An execution under the wire names of the documents in any case; undefined without an id, and with something else than a list of activities. */
 export function readExecution(wire: JsonObject, { timeZone, isCompleted }: ReadOptions): SourceRecord | undefined {
   const sentId = sentIdIn(memberOf(wire, 'Id'));
   const id = wireId(sentId);
-  if (id === undefined) return undefined;
+  const activities = memberOf(wire, 'activities') ?? [];
+  if (id === undefined || !Array.isArray(activities)) return undefined;
   const at = (value: Json | undefined) => wireInstant(value, timeZone);
   const completedAt = at(memberOf(wire, 'CompletedAt'));
   const status = statusIn(memberOf(wire, 'Status'), isCompleted);
@@ -53,7 +54,7 @@ export function readExecution(wire: JsonObject, { timeZone, isCompleted }: ReadO
     startedAt: at(memberOf(wire, 'StartedAt')),
     completedAt: status === 'completed' ? completedAt : undefined,
     executedBy: wireId(memberOf(wire, 'ExecutedBy')),
-    activities: objectsIn(memberOf(wire, 'activities')).map((one) => readActivity(one, at)),
+    activities: objectsIn(activities as Json).map((one) => readActivity(one, at)),
   };
   return { id, sentId, values: factValues(facts), createdAt: facts.startedAt };
 }

@@ -184,6 +184,10 @@ test('a list of wrong types, with repeated ids or without them changes nothing t
   const unreadable = await marta.request('GET', '/api/tasks');
   expect([unreadable.status, unreadable.body.detail]).toEqual([502, expect.stringContaining('no se entiende')]);
   expect(await stored()).toEqual(before);
+  foreign.faults.set('ObtenerFlujosEnEjecucion', 'wrongTypes');
+  later();
+  expect((await marta.request('GET', '/api/tasks')).status).toBe(502);
+  expect(await stored()).toEqual(before);
   foreign.faults.set('ObtenerFlujosDeTrabajo', 'bareList');
   foreign.faults.set('ObtenerFlujosEnEjecucion', 'repeatedIds');
   later();
