@@ -159,7 +159,7 @@ test.each([
   ['refusedWithText', 409, 'Error al obtener las tareas: La base de datos no responde.'],
 ] as const)('the board stays as it was when its tasks answer with %s', async (fault, status, detail) => {
   const foreign = await startForeign({ tokens: 'ignored' });
-  const { call, tasksOf, staff, clock } = await openBoard(foreign);
+  const { tasksOf, staff, clock } = await openBoard(foreign);
   await tasksOf(2);
   foreign.faults.set('ObtenerTasks', fault);
   clock.now += 60_000;
