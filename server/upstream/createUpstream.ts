@@ -68,8 +68,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const readAt = new Map<string, number>();
   const triedAt = new Map<string, number>();
   const running = new Map<string, Promise<void>>();
-  /** Of readings for citizens, whose failures nobody else sees: what was told last. */
-  const told = new Map<string, string>();
+  /** Messages about failed readings for citizens, which nobody else sees; each is reported once. */
+  const lastNotices = new Map<string, string>();
   let isClosed = false;
 
   async function read(type: ContentType, { by, sentence, ...options }: ReadOptions): Promise<void> {
@@ -125,11 +125,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   function readSoon(type: ContentType, by: string | undefined): void {
     if (running.has(keyOf(type, by))) return;
     readNext(type, { by, maxAge: shortAge }).then(
-      () => void told.delete(type.name),
+      () => void lastNotices.delete(type.name),
       (error: unknown) => {
         if (!(error instanceof Problem)) failed(error);
-        else if (by === undefined && !isClosed && told.get(type.name) !== error.message) {
-          told.set(type.name, error.message);
+        else if (by === undefined && !isClosed && lastNotices.get(type.name) !== error.message) {
+          lastNotices.set(type.name, error.message);
           notice(error.message);
         }
       },

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { type Calls, municipalityMember } from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { uniqueRecords } from '#core/contract0511/record.ts';
-import type { JsonObject } from '#core/values/json.ts';
 import type { SourceRecord } from './sourceRecord.ts';
 import { type Answers, type ListFailure, readList, readRelated, type SourceOptions, unreadable } from './readList.ts';
 import { readComments, readIdsHere, readRecords, type ReadRecord, type RecordContext } from './sourceRecords.ts';

@@ -68,7 +68,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Upstream
   return { ...upstream, client, tokens, accounts, hosts: settings.hosts, chosen: options.chosen };
 }
 
-/** Whoever creates accounts there would otherwise enter those that administer the portal, by their emails. */
+/** Accounts that administer the portal are never linked by email: anyone who can create accounts there could sign in to them. */
 function isNoAdministrator({ purpose }: ContentType, record: StoredRecord): boolean {
   return purpose !== 'accounts' || !(roleOf(record) === 'administrador' || canSeeLinks(record));
 }

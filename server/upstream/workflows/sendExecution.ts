@@ -21,15 +21,15 @@ type SendOptions = WorkflowContext & SendContext;
 /** Sends a new execution, or what a transition made of one. Executions of workflows that are only here stay here. */
 export async function sendExecution(write: RecordWrite, options: SendOptions): Promise<Sent | undefined> {
   const { change } = write;
-  if (change.kind === 'create') return startThere(executionOf(change.values), options);
+  if (change.kind === 'create') return sendNewExecution(executionOf(change.values), options);
   if (change.kind !== 'update') return undefined;
   const row = await options.mirror.rowOf(executionType, change.id);
-  return row === undefined ? undefined : advanceThere(write, { after: executionOf(change.values), row, ...options });
+  return row === undefined ? undefined : sendTransition(write, { after: executionOf(change.values), row, ...options });
 }
 
 const executionOf = (values: Values): Execution => executionIn({ ...values } as unknown as ExecutionRecord);
 
-async function startThere(execution: Execution, options: SendOptions): Promise<Sent | undefined> {
+async function sendNewExecution(execution: Execution, options: SendOptions): Promise<Sent | undefined> {
   const { messages, mirror } = options;
   const sentence = messages.workflows.calls.start;
   const mirroring = await createMirroring(options);
@@ -50,7 +50,7 @@ async function startThere(execution: Execution, options: SendOptions): Promise<S
 
 type Advance = SendOptions & { readonly after: Execution; readonly row: MirrorRow };
 
-async function advanceThere(write: RecordWrite, { after, row, ...options }: Advance): Promise<Sent> {
+async function sendTransition(write: RecordWrite, { after, row, ...options }: Advance): Promise<Sent> {
   const { messages, mirror } = options;
   const sentence = messages.workflows.calls.step;
   const mirroring = await createMirroring(options);
