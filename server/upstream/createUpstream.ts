@@ -117,7 +117,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       return;
     }
     await readNext(type, options).catch((error: unknown) => {
-      // Whoever has no session there sees what others have read last, but saves nothing there.
+      // Without a token, lists show the last mirrored records; saves still fail.
       if (maxAge === 0 || !isAboutReader(error) || error.status !== 403) throw error;
     });
   }

@@ -76,7 +76,7 @@ export function createMirror({ store, tables, mayLink = () => true }: MirrorOpti
     const values = [row.base[field] ?? null];
     const where = [{ field, operator: 'eq', values: values as readonly string[] }] as const;
     const [existing] = (await store.list(type, { where, sort: [], offset: 0, limit: 1 })).records;
-    // Of two there with the same value, the second is none of ours. Nor does one become another by changing the value there.
+    // Only the first of two records with the same value is linked, and a change of the value links nothing.
     const isOther = (other: MirrorRow) => other.recordId === existing?.id && other.id !== row.id;
     const isTaken = existing?._createdBy === upstreamWriter || (await rowsOf(type)).some(isOther);
     return existing === undefined || isTaken || !mayLink(type, existing) ? [] : [{ ...row, recordId: existing.id }];

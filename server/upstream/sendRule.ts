@@ -88,7 +88,7 @@ export function createSendRule(options: SendRuleOptions): Rule {
         },
         atEnd: (one) => void ends.push(one),
       });
-      // What was accepted is read again only when it is stored.
+      // An accepted save is read again only once it is stored.
       setTimeout(end, longestSend).unref();
       return { sent, end };
     } catch (error) {

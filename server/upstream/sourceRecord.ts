@@ -8,9 +8,9 @@ export type SourceRecord = Pick<MirrorRow, 'id' | 'sentId'> & {
   readonly values: Values;
   /** Who wrote it there, for a new record; the other backend when left out. */
   readonly by?: string | undefined;
-  /** Of a new record, ISO 8601 in UTC; now when left out. */
+  /** The instant of its creation, for a new record; ISO 8601 in UTC, now when left out. */
   readonly createdAt?: string | undefined;
-  /** Of a new record; published when left out. */
+  /** The publication of a new record; published when left out. */
   readonly publication?: Publication;
 };
 

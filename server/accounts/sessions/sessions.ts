@@ -127,7 +127,7 @@ export function createSessions({
       const isRight = await isPassword(password, hash);
       const isUnavailable = there?.kind === 'unavailable';
       if (isUnavailable && isTheirs) return { kind: 'unavailable' };
-      // Whoever has the password of an account here, and one there, may use both.
+      // A person with the right password here and an account there gets both sessions.
       const signIn = await enter(credentials, { record, isRight, ...(accepted?.keep && { keep: accepted.keep }) });
       // The same answer as for accounts that are elsewhere, for the same reason.
       if (signIn.kind !== 'accepted') return isUnavailable ? { kind: 'unavailable' } : signIn;

@@ -18,7 +18,7 @@ export type Reply =
   | {
       readonly status: number;
       readonly text: string;
-      /** Of a redirect. */
+      /** The address that a redirect names. */
       readonly location: string;
       /** With which the call was sent. */
       readonly token: string | undefined;

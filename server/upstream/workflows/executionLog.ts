@@ -5,7 +5,7 @@ import { finishedTaskType } from '../../schemaFiles/workflowTypes.ts';
 
 type Difference = {
   readonly before: Execution | undefined;
-  /** Of the record after the write. */
+  /** The values after the write. */
   readonly version: number;
   readonly now: string;
 };

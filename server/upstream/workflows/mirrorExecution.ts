@@ -20,7 +20,7 @@ type ExecutionContext = {
   /** The facts as they were last read. */
   readonly was: ExecutionFacts | undefined;
   readonly workflow: { readonly id: string; readonly name: string; readonly version: number };
-  /** Of that version; none for an unknown workflow. */
+  /** The activities of that version; none for an unknown workflow. */
   readonly activities: readonly Activity[];
   /** The account of a person of the other backend. */
   readonly accountOf: (id: string) => string;

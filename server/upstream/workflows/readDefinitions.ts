@@ -27,7 +27,7 @@ export function readDefinition(wire: JsonObject): SourceRecord | undefined {
   const body = { name, description: description ?? '', activities: withPartIds(activities) };
   const isBroken =
     validate({ title: '', schema: definitionSchema, fields: [], isOpen: true }, factValues(body)).length > 0;
-  // Whoever published what is left would replace the whole.
+  // Publishing the readable part would replace the whole workflow there.
   const rest = isBroken ? { name: (textIn(name) ?? '').slice(0, 200), description: '', activities: [] } : body;
   const facts = { ...rest, sentIds: sentIdsIn(wire), isBroken } as unknown as DefinitionFacts;
   return { id, sentId, values: factValues(facts) };
