@@ -146,11 +146,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     has: (type) => areaOf(type) !== undefined,
     refresh,
     prepareRead: async ({ tag, path }, { type, user }) => {
-      const isOld = type !== undefined && !isWithin(ageSeconds * 1000, triedAt.get(keyOf(type, user?.id)));
-      if (isOld && areaOf(type) !== undefined) readSoon(type, user?.id);
-      const isRead = (one: CurrentType) =>
-        one.tag === tag && (one.paths?.includes(path) ?? !one.except?.includes(path));
+      const isRead = (one: CurrentType) => one.tag === tag && (one.paths?.includes(path) ?? true);
       const current = user === undefined ? [] : areas.flatMap((area) => area.current?.filter(isRead) ?? []);
+      const isCurrent = current.some((one) => one.type === type);
+      const isOld = type !== undefined && !isWithin(ageSeconds * 1000, triedAt.get(keyOf(type, user?.id)));
+      if (isOld && !isCurrent && areaOf(type) !== undefined) readSoon(type, user?.id);
       for (const { type: one, sentence } of current)
         await refresh(one, { by: user?.id, maxAge: shortAge, ...(sentence !== undefined && { sentence }) });
     },

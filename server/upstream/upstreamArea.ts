@@ -40,8 +40,6 @@ export type CurrentType = {
   readonly sentence?: string;
   /** The paths of the operations that wait; all of the tag when left out. */
   readonly paths?: readonly string[];
-  /** Paths of operations that do not wait. */
-  readonly except?: readonly string[];
 };
 
 /** A change that the other backend has accepted, or that leaves it as it is. */

@@ -30,8 +30,8 @@ const always = ['/api/schemas', '/api/tasks/counts', '/api/notifications/unread'
 /** The headers of answers that clients read. */
 const readHeaders = ['etag', 'x-account-roles', 'x-staff-role', 'x-total-count', 'x-types-version'];
 const longestAddress = 2_000;
-/** Milliseconds that the start waits for a list call; then the client requests it itself. */
-const longestCall = 2_000;
+/** Milliseconds that the start waits for what another backend may delay; then the client requests it itself. */
+const longestPart = 2_000;
 
 type FirstAnswer = { readonly address: string; readonly json: string; readonly headers: object };
 /** Answers a GET, or with a body a POST that only reads; undefined for a refusal. */
@@ -53,7 +53,7 @@ export function startTable(options: StartRouteOptions): OperationTable {
       const open = screenAt(path, types);
       const ask = asker(dispatch, call);
       const parts = [
-        ...always.map((address) => ask(address)),
+        ...always.map((address) => soon(ask(address))),
         ...(open === undefined ? [] : [askScreen(open, { query: search, ask, municipalityCode })]),
       ];
       const answers = (await Promise.all(parts)).flat().filter((part) => part !== undefined);
@@ -78,12 +78,8 @@ async function askScreen(
 ): Promise<readonly (FirstAnswer | undefined)[]> {
   const { type, id } = open;
   const call = contractList(type);
-  // Another backend may be slow, and everything else is ready.
   const askCall = (name: string, parameters: string) =>
-    Promise.race([
-      ask(`${callBase}${name}?${parameters}`, { [municipalityMember]: municipalityCode }),
-      pause(longestCall, undefined, { ref: false }),
-    ]);
+    soon(ask(`${callBase}${name}?${parameters}`, { [municipalityMember]: municipalityCode }));
   if (type.isSingle)
     return [await (call === undefined ? ask(`/api/${type.name}/${singleId}`) : askCall(call, '_start=0&_end=1'))];
   if (id !== undefined) return [await ask(`/api/${type.name}/${id}`)];
@@ -92,6 +88,11 @@ async function askScreen(
   const list = listAddress(open, new URLSearchParams(query), JSON.parse(settings.json));
   if (list === undefined) return [settings, views];
   return [settings, views, await (call === undefined ? ask(list) : askCall(call, list.slice(list.indexOf('?') + 1)))];
+}
+
+/** The part, or undefined where another backend is slow and everything else is ready. */
+function soon(part: ReturnType<Ask>): ReturnType<Ask> {
+  return Promise.race([part, pause(longestPart, undefined, { ref: false })]);
 }
 
 /** The list call by which the back office reads a type; undefined where it uses REST. */

@@ -17,9 +17,6 @@ type AreaOptions = WorkflowContext & {
   readonly chosen: ReadonlySet<string>;
 };
 
-/** Every screen starts with the counts, whatever it shows. */
-const except = ['/api/tasks/counts'];
-
 /** Definitions and executions of workflows. Their documentation, working copies and archives are ours alone. */
 export function workflowArea({ chosen, ...context }: AreaOptions): UpstreamArea {
   const { client, messages } = context;
@@ -64,8 +61,8 @@ export function workflowArea({ chosen, ...context }: AreaOptions): UpstreamArea 
     },
     current: isUpstream
       ? [
-          { type: workflowType, tag: workflowsTag, sentence: listSentence, except },
-          { type: executionType, tag: workflowsTag, sentence: executions, except },
+          { type: workflowType, tag: workflowsTag, sentence: listSentence },
+          { type: executionType, tag: workflowsTag, sentence: executions },
         ]
       : [],
     send: (write, sending) => {
