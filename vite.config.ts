@@ -8,6 +8,8 @@ import { developmentCuts, leanModules } from './server/vite/leanModules.ts';
 import { staffChunks } from './server/vite/staffChunks.ts';
 import { partFiles } from './server/vite/partFiles.ts';
 import { precompress } from './server/vite/precompress.ts';
+import { workerModules } from './server/vite/workerModules.ts';
+import { serviceWorkerFile } from './server/vite/serviceWorkerFile.ts';
 import { listening } from './server/settings/serverSettings.ts';
 import { homeTemplates } from './src/core/site/siteSettings.ts';
 
@@ -18,7 +20,10 @@ const unused = /node_modules\/(react-markdown|remark-gfm|papaparse|error-stack-p
 const { host, port: ownPort } = listening.settings;
 const port = Number(process.env[ownPort.name] ?? ownPort.default);
 
-export default defineConfig(({ command }) => ({
+/** The mode of builds into a static folder (scripts/buildStatic.mjs). */
+const staticMode = 'static';
+
+export default defineConfig(({ command, mode }) => ({
   appType: 'custom',
   plugins: [
     react(),
@@ -27,7 +32,8 @@ export default defineConfig(({ command }) => ({
     inlineScripts(),
     leanModules(),
     partFiles(),
-    precompress(),
+    workerModules(),
+    ...(mode === staticMode ? [serviceWorkerFile()] : [precompress()]),
   ],
   // The server puts a fresh nonce in its place with each answer.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -64,12 +70,39 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: {
-            apiDocs: 'api-docs.html',
+            ...(mode === staticMode ? {} : { apiDocs: 'api-docs.html' }),
             site: 'public-site/islands.ts',
             style: 'public-site/site.css',
             ...Object.fromEntries(homeTemplates.map((name) => [`home-${name}`, `public-site/home/${name}.css`])),
           },
         },
+      },
+    },
+    // What only static folders have.
+    ...(mode === staticMode
+      ? {
+          folder: {
+            consumer: 'client',
+            build: {
+              emptyOutDir: false,
+              copyPublicDir: false,
+              modulePreload: false,
+              rolldownOptions: { input: { shell: 'static.html' } },
+            },
+          },
+        }
+      : {}),
+    // The portal in a browser, for static folders and areas that stay on one device.
+    worker: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/worker.json',
+        modulePreload: false,
+        rolldownOptions: { input: { portal: 'server/worker.ts' } },
       },
     },
     ssr: {
@@ -98,6 +131,7 @@ export default defineConfig(({ command }) => ({
             contract: 'server/cli/contract.ts',
             backup: 'server/cli/backup.ts',
             restore: 'server/cli/restore.ts',
+            static: 'server/cli/static.ts',
           },
         },
       },

@@ -1,6 +1,14 @@
+import { existsSync } from 'node:fs';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findBrowser } from './scripts/findBrowser.mjs';
 
 const unitFolders = ['core', 'providers', 'forms', 'admin', 'public-site', 'server'];
+
+/** Without one, Playwright takes its own. */
+const executablePath = findBrowser({ ownBrowser: '', exists: existsSync });
+
+const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -23,6 +31,25 @@ export default defineConfig({
           // Ends a test that hangs: on a busy machine 20 s were too short for the slowest, and 10 s for a portal that starts.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // What only a browser has, as IndexedDB. Its condition of package.json's imports gives the ports for browsers.
+        optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { ...(executablePath && { executablePath }), args: isRoot ? ['--no-sandbox'] : [] },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -61,11 +61,13 @@ export async function requireChromium(more = []) {
  *   session?: object,
  *   profile?: Profile,
  *   selector?: string,
- * }} visit `selector` finds the element that must be visible; without it a visit lasts until the network is idle
+ *   context?: import('playwright').BrowserContext,
+ * }} visit `context` is that of an earlier visit, for somebody who comes again; `selector` finds the element that must be visible; without it a visit lasts until the network is idle
  * @returns {Promise<Visit>}
  */
-export async function visit(browser, { url, device = desktop, session, profile = {}, selector }) {
-  const context = await browser.newContext({ locale: 'es-ES', ...device, storageState: storageOf(url, session) });
+export async function visit(browser, { url, device = desktop, session, profile = {}, selector, context: earlier }) {
+  const context =
+    earlier ?? (await browser.newContext({ locale: 'es-ES', ...device, storageState: storageOf(url, session) }));
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

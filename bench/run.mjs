@@ -4,13 +4,14 @@ import path from 'node:path';
 import { ensureBuilt, ensureInstalled } from '../scripts/install.mjs';
 
 // Compares the portal with bare baselines in one interleaved run of at most six minutes; `--quick`: two, and rough; `--lighthouse`
-// `--search` and `--contract`: that alone; `--before=<checkout>`: a built earlier version beside this one, and nothing else.
+// `--search`, `--static` and `--contract`: that alone; `--before=<checkout>`: a built earlier version beside this one, and nothing else.
 
 ensureInstalled();
 ensureBuilt();
 const lighthouse = process.argv.find((word) => word.startsWith('--lighthouse'));
 if (lighthouse !== undefined) await (await import('./lighthouse.mjs')).runLighthouse(lighthouse);
 if (process.argv.includes('--search')) await (await import('./searchFigures.mjs')).runSearch();
+if (process.argv.includes('--static')) await (await import('./staticFigures.mjs')).runStatic();
 const before = process.argv.find((word) => word.startsWith('--before='));
 if (before !== undefined) await (await import('./versionFigures.mjs')).runVersions(before.slice('--before='.length));
 if (process.argv.includes('--contract'))

@@ -5,6 +5,7 @@ import { blankMissingPictures } from './islands/pictures.ts';
 import { unfoldForPrint, activatePrint } from './islands/print.ts';
 import { followSettings } from './islands/settings.ts';
 import { activateShare } from './islands/share.ts';
+import { openTarget } from './islands/target.ts';
 
 const { settings } = document.body.dataset;
 const island = (name: string) => document.querySelector<HTMLElement>(`[data-island="${name}"]`);
@@ -15,6 +16,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-i
 activateOpening([...document.querySelectorAll<HTMLElement>('[data-island="opening"]')]);
 activatePrint([...document.querySelectorAll<HTMLButtonElement>('button[data-island="print"]')]);
 unfoldForPrint();
+openTarget();
 if (settings !== undefined) followSettings(settings);
 const assistant = island('assistant');
 if (assistant !== null) activateAssistant(assistant as HTMLAnchorElement);

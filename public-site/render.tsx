@@ -82,13 +82,20 @@ async function renderView(view: PageView, { path, context }: ViewOptions): Promi
 /** Statuses that another attempt does not change, as for a removed file or an address with wrong escapes. */
 const missingStatuses: ReadonlySet<number> = new Set([400, 404, 410]);
 
+/** What an error page says of a form that was refused. */
+export type FormFailure = { readonly title: string; readonly hint: string };
+
 /** The error page; it does not query the store. */
-export function renderErrorPage(context: BareContext, status = 500): RenderedPage {
+export function renderErrorPage(context: BareContext, status = 500, form?: FormFailure): RenderedPage {
   const { failed, failedHint, pageMissing, pageMissingHint } = context.messages.site;
-  const [title, hint] = missingStatuses.has(status) ? [pageMissing, pageMissingHint] : [failed, failedHint];
+  const page = missingStatuses.has(status)
+    ? { title: pageMissing, hint: pageMissingHint }
+    : { title: failed, hint: failedHint };
+  const { title, hint } = form ?? page;
   const view: PageView = {
     status,
-    title,
+    title: form === undefined ? title : context.messages.assistantSite.page.error(title),
+    ...(form !== undefined && { crumb: title }),
     description: undefined,
     body: <ErrorPage title={title} hint={hint} messages={context.messages} />,
   };

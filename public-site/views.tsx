@@ -2,13 +2,15 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { slugOf } from '#core/records/slug.ts';
 import { matchReadable, matchRoute, searchAddress } from './portal/addresses.ts';
 import { extensionView } from './extensions/extensionView.ts';
-import { openDataRoute } from './portal/fixedAddresses.ts';
+import { holidaysRoute, openDataRoute } from './portal/fixedAddresses.ts';
 import { homeView } from './home/HomePage.tsx';
 import { iconOf, type IconSize, usualIcons } from './components/icons.ts';
 import type { PageView, ViewContext } from './page/page.ts';
+import { holidaysView } from './pages/HolidaysPage.tsx';
 import { missingView } from './pages/MissingPage.tsx';
 import { openDataView } from './pages/OpenDataPage.tsx';
-import { redirectTo } from './pages/recordView.tsx';
+import { otherSpelling, pageNamed } from './pages/otherSpelling.ts';
+import { movedTo, redirectTo } from './pages/recordView.tsx';
 import { searchView } from './pages/SearchPage.tsx';
 import type { SearchContext } from './search/searchSite.ts';
 import { statementAt, statementView } from './pages/StatementPage.tsx';
@@ -17,14 +19,30 @@ import { titleOf } from './portal/titles.ts';
 
 type Request = { readonly path: string; readonly search: URLSearchParams };
 
+type SiteContext = ViewContext & SearchContext;
+
+/** The page at an address, or at its other spelling; else the 404 page. */
+export async function findView(request: Request, context: SiteContext): Promise<PageView> {
+  const view = await viewAt(request, context);
+  if (view.status !== 404) return view;
+  const fixedPage = pageNamed(request.path, context);
+  if (fixedPage !== undefined) return movedTo(fixedPage.href, fixedPage.label);
+  const path = otherSpelling(request.path);
+  const other = path === undefined ? undefined : await viewAt({ ...request, path }, context);
+  if (path === undefined || other === undefined || other.status >= 400) return view;
+  const query = request.search.size === 0 ? '' : `?${request.search}`;
+  return movedTo(other.location ?? `${path}${query}`, other.title);
+}
+
 /** The page at an address: home, a fixed page, a list, a record, or the 404 page. */
-export async function findView({ path, search }: Request, context: ViewContext & SearchContext): Promise<PageView> {
+async function viewAt({ path, search }: Request, context: SiteContext): Promise<PageView> {
   if (matchRoute('/', path) !== undefined) return homeView(context);
   const statement = statementAt(path);
   if (statement !== undefined) return statementView(statement, context);
   if (isRoute(searchAddress, path)) return (await searchView(search, context)) ?? missingView(context);
   const icon = usualIcons.get(path);
   if (icon !== undefined) return iconView(icon, context);
+  if (isRoute(holidaysRoute, path)) return holidaysView(context);
   if (isRoute(openDataRoute, path)) return openDataView(context) ?? missingView(context);
   const ofExtension = await extensionView({ path, search }, context);
   if (ofExtension !== undefined) return ofExtension;
@@ -59,13 +77,7 @@ async function movedView(
   const list = type?.publicPages?.list;
   if (type === undefined || list === undefined) return undefined;
   const location = [list, ...rest].join('/');
-  return {
-    status: 301,
-    title: type.label,
-    description: undefined,
-    location,
-    body: <a href={location}>{type.label}</a>,
-  };
+  return movedTo(location, type.label);
 }
 
 /** Redirects to the town's icon. */

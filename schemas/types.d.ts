@@ -1,4 +1,4 @@
-// rVBOBc4aD7-IWYK0vogyofQiaq1f9ZU8A93dz94xXQk
+// a3HjEiAZj2kcQNx1m5adbX70uBi1FlUKZBdl9REq8IM
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
@@ -2649,7 +2649,7 @@ export interface Emergencias {
         }
       ];
   /**
-   * Una por línea, como «hay fuego» o «me asalt*». Con una de ellas solo se contestan los números. Un asterisco al final vale por cualquier terminación; no importan las tildes, las mayúsculas ni las palabras pequeñas entre medio.
+   * Una por línea, como «hay fuego» o «me asalt*». Con una de ellas solo se contestan los números. Un asterisco al final vale por cualquier terminación, y un signo igual al principio, como «=sos», exige que no se diga nada más; no importan las tildes, las mayúsculas ni las palabras pequeñas entre medio.
    */
   frases?: string;
   /**
@@ -3011,6 +3011,33 @@ export interface Observaciones {
 }
 
 /**
+ * Oficinas
+ */
+export interface Oficinas {
+  /**
+   * Como se escribe en «Oficina» de sus servicios: así aparecen en su página.
+   */
+  nombre: string;
+  descripcion?: string;
+  /**
+   * Una persona del organigrama.
+   */
+  jefatura?: string;
+  telefono?: string;
+  email?: string;
+  direccion?: string;
+  ubicacion?: {
+    lat: number;
+    lng: number;
+    [k: string]: unknown;
+  };
+  /**
+   * Vacío si atiende en el horario de la municipalidad.
+   */
+  horario?: string;
+}
+
+/**
  * Organigrama
  */
 export interface Organigrama {
@@ -3037,7 +3064,7 @@ export interface Proyectos {
   name: string;
   description: string;
   /**
-   * Cuántas tareas caben en cada columna antes de que el tablero avise. Vacío, el límite de todos los proyectos (6 en En Progreso y en En Revisión); con 0, ninguno.
+   * Cuántas tareas caben en cada columna antes de que el tablero avise. Vacío, o con 0, no hay límite.
    */
   limits?: {
     backlog?: number;
@@ -3046,6 +3073,902 @@ export interface Proyectos {
     review?: number;
     done?: number;
   };
+  /**
+   * Dividen una fase del tablero: «En pruebas» dentro de «En Progreso», por ejemplo. Si quita o renombra una, sus tareas quedan en la fase.
+   *
+   * @maxItems 20
+   */
+  columns?:
+    | []
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ]
+    | [
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        },
+        {
+          phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+          name: string;
+        }
+      ];
+  /**
+   * El color con el que se ve cada etiqueta en las tareas de este proyecto.
+   *
+   * @maxItems 40
+   */
+  labels?: {
+    name: string;
+    colour: 'gray' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'purple' | 'pink';
+  }[];
   archived?: boolean;
   order?: string;
 }
@@ -3063,9 +3986,13 @@ export interface Respuestas {
    * Basta una. No importan las tildes, las mayúsculas ni el plural. Varias palabras juntas, como «abrir negocio», deben estar todas.
    *
    * @minItems 1
-   * @maxItems 30
+   * @maxItems 60
    */
   palabras: [string, ...string[]];
+  /**
+   * Para lo que no es una pregunta, como «gracias» o «no me sirve»: contesta antes de buscar, y únicamente cuando el mensaje no dice otra cosa.
+   */
+  entera?: boolean;
   /**
    * Los costos, plazos, horarios y teléfonos no se escriben: se insertan, y el asistente los toma del registro cuando alguien pregunta.
    */
@@ -3074,6 +4001,10 @@ export interface Respuestas {
    * Dirección de este portal donde está lo que dice la respuesta, como /servicios; para el personal, la pantalla donde se hace.
    */
   enlace?: string;
+  /**
+   * Agrega el botón para dejar un mensaje al personal.
+   */
+  persona?: boolean;
   /**
    * Se ofrece al abrir el asistente. Se muestran las primeras cuatro.
    */
@@ -3099,6 +4030,10 @@ export interface Secciones {
    * Final de la dirección pública: en /seccion/historia es «historia».
    */
   slug: string;
+  /**
+   * Una palabra o expresión por línea. La búsqueda y los asistentes encuentran la sección cuando una pregunta tiene todas las palabras de una línea, en cualquier orden. Un asterisco al final de una palabra vale por cualquier terminación. La página no las muestra.
+   */
+  palabras?: string;
 }
 
 /**
@@ -3112,6 +4047,14 @@ export interface Servicios {
    */
   requisitos: string;
   costo: number;
+  /**
+   * Qué es el monto. Vacío si se paga una sola vez.
+   */
+  tipo_costo?: 'unico' | 'mes' | 'anio' | 'desde' | 'ingresos' | 'otro';
+  /**
+   * Se lee después del monto.
+   */
+  unidad_costo?: string;
   tiempo: string;
   /**
    * Los vecinos eligen servicios por su categoría.
@@ -3210,6 +4153,10 @@ export interface Servicios {
    * Leyes y reglamentos que lo norman.
    */
   base_legal?: string;
+  /**
+   * Una palabra o expresión por línea, como lo diría una persona: «se sale el agua de la calle». La búsqueda y los asistentes encuentran el servicio cuando una pregunta tiene todas las palabras de una línea, en cualquier orden. Un asterisco al final de una palabra vale por cualquier terminación. La página no las muestra.
+   */
+  palabras?: string;
 }
 
 /**
@@ -3224,7 +4171,145 @@ export interface Tareas {
   dueDate?: string;
   assignee?: string;
   /**
-   * Separadas por comas.
+   * Quienes trabajan en la tarea junto a la persona responsable. Se les avisa, y la tarea está entre las que tienen a su cargo.
+   *
+   * @maxItems 20
+   */
+  people?:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string, string, string]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ];
+  /**
+   * Separadas por comas. Las que tienen color se definen en el proyecto.
    *
    * @maxItems 20
    */
@@ -3361,6 +4446,14 @@ export interface Tareas {
         string,
         string
       ];
+  /**
+   * La imagen con la que la tarjeta aparece en el tablero.
+   */
+  cover?: string;
+  /**
+   * Qué se ve en la imagen, para quien no puede verla.
+   */
+  coverTexto?: string;
   /**
    * @maxItems 50
    */
@@ -4481,6 +5574,7 @@ export interface Tareas {
   projectId: string;
   archived?: boolean;
   order?: string;
+  subcolumn?: string;
 }
 
 /**
@@ -4496,11 +5590,11 @@ export interface Usuarios {
    */
   activo?: boolean;
   /**
-   * Qué áreas puede usar, si la instalación limita las áreas por rol.
+   * Qué áreas de la administración puede usar.
    */
   rol?: 'administrador' | 'editor' | 'operador';
   /**
-   * Si el portal no limita las áreas por rol: ve en Correos los enlaces que otras personas piden para elegir su contraseña. Solo la primera cuenta lo da o lo quita.
+   * Si el portal no limita las áreas por rol: ve los enlaces con que otras personas eligen su contraseña, para entregárselos. Solo la primera cuenta lo da o lo quita.
    */
   entregaEnlaces?: boolean;
   /**
@@ -4567,6 +5661,8 @@ export interface AjustesFormularios {
 export interface Alcalde {
   nombre: string;
   periodo?: string;
+  telefono?: string;
+  email?: string;
   descripcion?: string;
   /**
    * Uno por línea.
@@ -4612,6 +5708,8 @@ export interface Asistente {
   telefonoSoporte?: string;
 }
 
+export type BusquedaFila = string;
+
 /**
  * Búsqueda
  */
@@ -4621,7 +5719,13 @@ export interface Busqueda {
    *
    * @maxItems 300
    */
-  sinonimos?: string[];
+  sinonimos?: BusquedaFila[];
+  /**
+   * Como habla la gente: cada fila empieza con la palabra que usa el sitio y sigue con las que se dicen aquí, como «árbol, palo»; quien busca una de ellas encuentra también lo de la primera. Un asterisco al final vale por cualquier terminación. Valen para la búsqueda y para los asistentes; si una palabra está en dos filas, se ofrecen las dos cosas.
+   *
+   * @maxItems 300
+   */
+  locales?: BusquedaFila[];
 }
 
 /**
@@ -4935,6 +6039,10 @@ export interface Pais {
     nombre: string;
     fecha: string;
     anual?: boolean;
+    /**
+     * La hora en que cierra si es medio día de asueto. Vacía si no atiende ese día.
+     */
+    hasta?: string;
     [k: string]: unknown;
   }[];
 }
@@ -5044,6 +6152,7 @@ export interface ContentValues {
   'emergencias': Emergencias;
   'noticias': Noticias;
   'observaciones': Observaciones;
+  'oficinas': Oficinas;
   'organigrama': Organigrama;
   'proyectos': Proyectos;
   'respuestas': Respuestas;

@@ -25,7 +25,8 @@ const sources = [
 
 const screenSources = [
   'src',
-  'server/vite',
+  'server',
+  'schemas',
   'tests/screens',
   'tsconfig.base.json',
   'package.json',
@@ -74,12 +75,30 @@ export function ensureScreensBuilt() {
 }
 
 /**
- * @param {{ sources: readonly string[], result: string, stamp: string }} target `stamp` stores the digest of the sources
+ * Builds a static folder with samples for tests, when a source has changed since the last build, or the day: samples are dated by it.
+ * @param {string} base the path below which it stands
+ * @returns {string} the folder
+ */
+export function ensureStaticBuilt(base) {
+  const out = path.join('dist', `static-tests${base === '/' ? '' : base.replaceAll('/', '-')}`);
+  const target = {
+    sources: [...sources, 'schemas', 'static.html', 'scripts/buildStatic.mjs'],
+    result: path.join(out, 'index.html'),
+    stamp: `${out}.built`,
+    day: new Date().toLocaleDateString('en-CA', { timeZone: 'America/Guatemala' }),
+  };
+  ensureMade(target, () => run(process.execPath, ['scripts/buildStatic.mjs', '--base', base, '--out', out]));
+  return path.join(root, out);
+}
+
+/**
+ * @param {{ sources: readonly string[], result: string, stamp: string, day?: string }} target `stamp` stores the digest of the sources
  * @param {() => void} make
  */
 function ensureMade(target, make) {
   const stamp = path.join(root, target.stamp);
-  const expected = digest(filesIn(target.sources).flatMap((file) => [file, readFileSync(path.join(root, file))]));
+  const contents = filesIn(target.sources).flatMap((file) => [file, readFileSync(path.join(root, file))]);
+  const expected = digest([...contents, target.day ?? '']);
   if (isStamped(stamp, expected) && existsSync(path.join(root, target.result))) return false;
   make();
   mkdirSync(path.dirname(stamp), { recursive: true });

@@ -32,7 +32,7 @@ export function nearTestSearch() {
 }
 
 function isBrowserTest(file) {
-  return file.startsWith('tests/e2e/');
+  return /^tests\/(browser|e2e)\//.test(file);
 }
 
 function testsNear(file, { tests, importersOf }) {
@@ -97,7 +97,9 @@ function resolve(name, file) {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
   const [prefix = '', location = ''] =
     Object.entries(namedFolders).find(([pattern]) => name.startsWith(pattern.replace('*', ''))) ?? [];
-  return path.posix.normalize(location.replace('*', name.slice(prefix.length - 1)));
+  return path.posix.normalize(
+    (typeof location === 'string' ? location : location.default).replace('*', name.slice(prefix.length - 1)),
+  );
 }
 
 /** The words of a path that name its subject: `src/admin/chart/ChartScreen.tsx` has chart and screen. */

@@ -5,7 +5,7 @@ import { quickFolder } from './quickFolder.mjs';
 import { runQuietly } from './steps.mjs';
 
 /**
- * @typedef {{ project: 'unit' | 'e2e', files?: readonly string[], env?: Record<string, string>, cwd?: string, flags?: readonly string[] }} Run
+ * @typedef {{ project: 'unit' | 'browser' | 'e2e', files?: readonly string[], env?: Record<string, string>, cwd?: string, flags?: readonly string[] }} Run
  * @typedef {{ name: string, file: string, message: string, isTest: boolean }} Failure `isTest` is false for a file that cannot be loaded
  * @typedef {{ isOk: boolean, passed: number, failed: number, skipped: number, failures: readonly Failure[], output: string }} Result
  */

@@ -45,7 +45,11 @@ async function browserLane() {
     environment.E2E_BROWSER = await ensureBrowser();
     return { isOk: true, output: '', note: environment.E2E_BROWSER };
   });
-  return [browser, await step('e2e', () => vitest('e2e', environment))];
+  return [
+    browser,
+    await step('in a browser', () => vitest('browser', environment)),
+    await step('e2e', () => vitest('e2e', environment)),
+  ];
 }
 
 async function vitest(project, env) {

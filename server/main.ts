@@ -3,7 +3,7 @@ import { builtClient } from './composition/client.ts';
 import { addressOf } from './settings/listenAddress.ts';
 import { readEnvironment, type Settings } from './settings/environment.ts';
 import { openPortal, type Portal } from './composition/portal.ts';
-import { reportFault } from './foundation/problems/reportFault.ts';
+import { reportFault } from '#ports/report.ts';
 import { startFailure } from './composition/startFailure.ts';
 
 const messages = serverEs;

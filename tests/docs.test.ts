@@ -36,14 +36,25 @@ test('every dependency has its sentence', () => {
   ).toEqual([]);
 });
 
-test('every walk over another backend stands in the table of walks, and every row names tests that exist', () => {
-  const [, section = ''] = read('docs/recipes/use-another-backend.md').split('## What is tested on both');
-  const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('| '));
+test('every port stands in the table of hosts, and every row names a port that both hosts have', () => {
+  const rows = [...read('docs/hosts.md').matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name);
+  const ports = readdirSync(path.join(root, 'server/ports/browser')).map((name) => path.basename(name, '.ts'));
+  expect(rows).toEqual(ports.sort());
+  expect(ports.filter((name) => !existsSync(path.join(root, 'server/ports/node', `${name}.ts`)))).toEqual([]);
+});
+
+test('every walk stands in the table of walks, and every row names tests that exist', () => {
+  const [, section = ''] = read('docs/recipes/use-another-backend.md').split('## What is tested where');
+  const [, , ...rows] = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '));
   const named = rows.map((row) => [...row.matchAll(/`([^`]+\.test\.ts)`/g)].map(([, file = '']) => file));
   expect(named.length).toBeGreaterThan(0);
   expect(rows.filter((_, index) => named[index]?.length === 0)).toEqual([]);
   const folder = path.join(root, 'tests/e2e/admin');
-  expect(named.flat().filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
+  expect(
+    named
+      .flat()
+      .filter((file) => !existsSync(path.join(file.startsWith('static/') ? path.dirname(folder) : folder, file))),
+  ).toEqual([]);
   const walks = readdirSync(path.join(folder, 'upstream')).filter((name) => name.startsWith('walk-'));
   expect(walks.filter((name) => !named.flat().includes(`upstream/${name}`))).toEqual([]);
 });

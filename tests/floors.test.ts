@@ -21,6 +21,14 @@ const floors: readonly { readonly folder: string; readonly mayReach: readonly st
 /** The one place where the server takes in the public site. */
 const composition = { file: 'server/site/renderPage.ts', mayReach: 'public-site' };
 
+/** The folders behind names such as #core; of a port that differs with the host, the one for Node. */
+const folders: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(manifest.imports).map(([name, target]) => [
+    name,
+    typeof target === 'string' ? target : target.default,
+  ]),
+);
+
 const files = floors.flatMap(({ folder }) => sourcesIn(folder));
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
@@ -192,7 +200,7 @@ function floorOf(file: string): string | undefined {
 
 /** Whether package.json gives the file's folder a name of its own, such as #core. */
 function isNamed(file: string): boolean {
-  return Object.values(manifest.imports).some((folder) => isInside(file, folder.replace('./', '').replace('/*', '')));
+  return Object.values(folders).some((folder) => isInside(file, folder.replace('./', '').replace('/*', '')));
 }
 
 function isInside(file: string, folder: string): boolean {
@@ -238,7 +246,7 @@ function resolve(specifier: string, file: string): string | undefined {
   const [text = ''] = specifier.split('?');
   if (text.startsWith('.')) return path.posix.join(path.posix.dirname(file), text);
   if (!text.startsWith('#')) return undefined;
-  for (const [name, target] of Object.entries(manifest.imports)) {
+  for (const [name, target] of Object.entries(folders)) {
     const prefix = name.replace('*', '');
     if (text.startsWith(prefix)) return path.posix.normalize(target.replace('*', text.slice(prefix.length)));
   }

@@ -23,7 +23,7 @@ test('a changed test is near itself', () => {
 });
 
 test('a file without tests of its own has the tests of the folder above', () => {
-  expect(nearTests(['public-site/pages/SearchPage.tsx']).unit).toContain('tests/public-site/pages.test.ts');
+  expect(nearTests(['public-site/layout/Footer.tsx']).unit).toContain('tests/public-site/pages.test.ts');
 });
 
 test('browser tests that are named like the changed file are listed separately', () => {
@@ -57,9 +57,12 @@ test.each([
   expect(unit.filter((name) => !name.startsWith(`${folder}/`))).toEqual([]);
 });
 
-test('a browser test that changed is listed, since it runs on a build', () => {
-  expect(nearTests(['tests/e2e/screens/tree.test.ts']).e2e).toEqual(['tests/e2e/screens/tree.test.ts']);
-});
+test.each(['tests/e2e/screens/tree.test.ts', 'tests/browser/store/browserDatabase.test.ts'])(
+  'a browser test that changed is listed, since it does not run in Node: %s',
+  (file) => {
+    expect(nearTests([file]).e2e).toEqual([file]);
+  },
+);
 
 test.each([
   [['--base', 'HEAD~0', 'no/such/file.ts'], 'no/such/file.ts does not exist'],

@@ -2,6 +2,7 @@ import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 import type { OpeningHours } from '../portal/openingHours.ts';
 import type { ViewContext } from '../page/page.ts';
+import { publicFieldFor } from '../portal/titles.ts';
 import { mapSearch } from '../service/mapSearch.ts';
 import { serviceFacts } from '../components/serviceFacts.ts';
 import type { UnitSource } from './unit.ts';
@@ -17,7 +18,8 @@ export function actionsOf(
 ): readonly AnswerAction[] {
   const { actions } = context.messages.assistant;
   const page: readonly AnswerAction[] = href === undefined ? [] : [{ kind: 'page', label: actions.page, href }];
-  if (source === undefined || !hasServiceFacts(source.type)) return page;
+  if (source === undefined) return page;
+  if (!hasServiceFacts(source.type)) return [...page, ...callActions(personPhone(source, context), context)];
   const facts = serviceFacts(source, context.messages);
   const forms = facts.documents.slice(0, mostForms).flatMap(({ texts: [name = ''], file }): readonly AnswerAction[] => {
     const address = safeAddress(file);
@@ -39,6 +41,11 @@ export function actionsOf(
     ...openingActions(hours, context),
     ...callActions(facts.phone ?? contact?.telephone, context),
   ];
+}
+
+function personPhone({ type, record }: UnitSource, { messages }: ViewContext) {
+  if (publicFieldFor(type, 'position') === undefined) return undefined;
+  return serviceFacts({ type, record }, messages).phone;
 }
 
 /** Whether the town hall is open now. */

@@ -5,13 +5,14 @@ import { type NamedToken, namedTokens, type ReplyToken, tokenText } from '#core/
 import type { Quote } from '#core/assistant/knowledge.ts';
 import { hoursSentence } from '#core/assistant/hoursSentence.ts';
 import type { Field } from '#core/schema/field.ts';
-import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
+import { type ContentType, shownFieldsOf } from '#core/schema/contentType.ts';
 import { singleId } from '#core/store/store.ts';
 import { addressOf } from '../portal/addresses.ts';
 import type { ViewContext } from '../page/page.ts';
 import type { PublicRecord } from '../portal/publicRecord.ts';
 import { longDayOfInstant } from '../text/dates.ts';
-import { costText, publicFieldFor, textOf, titleOf } from '../portal/titles.ts';
+import { costOf } from '../portal/cost.ts';
+import { publicFieldFor, textOf, titleOf } from '../portal/titles.ts';
 
 /** Whether a value is one text in a sentence. */
 function isQuotable(field: Field): boolean {
@@ -22,7 +23,7 @@ function isQuotable(field: Field): boolean {
 
 /** The public fields of a type that a reply can quote. */
 function quotedFields(type: ContentType): readonly Field[] {
-  return publicFieldsOf(type).filter((field) => isQuotable(field) && field.textOf === undefined);
+  return shownFieldsOf(type).filter((field) => isQuotable(field) && field.textOf === undefined);
 }
 
 /** Undefined when the record or the value is not there for citizens. Rejects as the store does. */
@@ -33,9 +34,21 @@ export async function quote(token: ReplyToken, context: ViewContext): Promise<Qu
   const field = type && quotedFields(type).find(({ name }) => name === token.field);
   const record = type && (type.isSingle ? await portal.single(type) : await portal.get(type, token.id));
   if (type === undefined || field === undefined || record === undefined) return undefined;
-  const isCost = publicFieldFor(type, 'cost')?.name === field.name;
-  const value = (isCost ? costText : textOf)(ownValue(record.values, field.name), field, messages).trim();
+  const value = valueText(field, { type, record, messages });
   return value === '' ? undefined : { value, source: sourceOf({ type, record }, context) };
+}
+
+type ValueSource = {
+  readonly type: ContentType;
+  readonly record: PublicRecord;
+  readonly messages: ViewContext['messages'];
+};
+
+/** A cost is quoted with its kind. */
+function valueText(field: Field, { type, record, messages }: ValueSource): string {
+  const isCost = publicFieldFor(type, 'cost')?.name === field.name;
+  const cost = isCost ? costOf(type, record.values, messages)?.text : undefined;
+  return cost ?? textOf(ownValue(record.values, field.name), field, messages).trim();
 }
 
 async function quoteTown(name: NamedToken, context: ViewContext) {
@@ -107,6 +120,6 @@ function choicesOf(
     token: tokenText({ kind: 'field', type: type.name, id: type.isSingle ? singleId : record.id, field: field.name }),
     group: type.isSingle ? type.label : `${type.singular}: ${title}`,
     label: field.label,
-    value: textOf(ownValue(record.values, field.name), field, messages).trim(),
+    value: valueText(field, { type, record, messages }),
   }));
 }

@@ -12,6 +12,8 @@ export type Unit = {
   readonly text: string;
   /** The compared forms of the words by which it is found. */
   readonly stems: ReadonlySet<string>;
+  /** The compared forms of the rest of its words, such as those of the answer to a frequent question. */
+  readonly more?: ReadonlySet<string>;
   /** The kinds of figures in it. */
   readonly figures: ReadonlySet<FigureKind>;
 };
@@ -22,6 +24,7 @@ export function unitOf(unit: Omit<Unit, 'stems' | 'figures'>, foundBy: string = 
   return {
     ...unit,
     stems: new Set(stemsIn(foundBy)),
+    ...(foundBy !== unit.text && { more: new Set(stemsIn(unit.text)) }),
     figures: new Set(figuresIn(unit.text).map(({ kind }) => kind)),
   };
 }

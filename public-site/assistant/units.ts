@@ -9,7 +9,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { serviceFacts } from '../components/serviceFacts.ts';
 import type { PublicRecord } from '../portal/publicRecord.ts';
 import { readableFields, textsIn } from '../portal/searchedFields.ts';
-import { publicFieldFor, textOf } from '../portal/titles.ts';
+import { labelFor, publicFieldFor, textOf } from '../portal/titles.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { plainMarkdown } from '../text/markdown.ts';
 import { type Unit, unitOf, type UnitSource } from './unit.ts';
@@ -22,7 +22,9 @@ export function unitsOf({ type, record }: UnitSource, messages: ServerCatalog): 
 const unitsByType = memoizeByObject((type: ContentType) =>
   memoizeByObject((messages: ServerCatalog) =>
     memoizeByObject((record: PublicRecord): readonly Unit[] =>
-      hasServiceFacts(type) ? serviceUnits({ type, record }, messages) : proseUnits({ type, record }, messages),
+      hasServiceFacts(type)
+        ? serviceUnits({ type, record }, messages)
+        : [...personFacts({ type, record }, messages), ...proseUnits({ type, record }, messages)],
     ),
   ),
 );
@@ -87,6 +89,20 @@ function serviceUnits({ type, record }: UnitSource, messages: ServerCatalog): re
   ];
 }
 
+/** How to reach a person: what a record with a position has. */
+function personFacts({ type, record }: UnitSource, messages: ServerCatalog): readonly Unit[] {
+  const position = publicFieldFor(type, 'position');
+  if (position === undefined) return [];
+  const lineOf = (field: Field | undefined) => {
+    const text = field === undefined ? '' : textOf(ownValue(record.values, field.name), field, messages).trim();
+    return field === undefined || text === '' ? '' : `${labelFor(field, messages)}: ${text}`;
+  };
+  return (['phone', 'email'] as const).flatMap((ask) => {
+    const line = lineOf(publicFieldFor(type, ask));
+    return line === '' ? [] : [unitOf({ kind: 'fact', ask, text: `${lineOf(position)}\n${line}` })];
+  });
+}
+
 const longestUnit = 600;
 
 /** Only the beginning of a long text is read, as in the site's search. */
@@ -100,7 +116,7 @@ function proseUnits({ type, record }: UnitSource, messages: ServerCatalog): read
     .filter((field) => !isProse(field))
     .flatMap((field) => {
       const texts = textsIn(field, { value: ownValue(record.values, field.name), messages });
-      return texts.map((text) => `${field.label}: ${text.replace(/\.$/, '')}`);
+      return texts.map((text) => `${labelFor(field, messages)}: ${text.replace(/\.$/, '')}`);
     });
   const prose = fields.filter(isProse).flatMap((field) => {
     const value = ownValue(record.values, field.name);

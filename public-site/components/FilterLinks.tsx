@@ -14,7 +14,7 @@ export function FilterLinks({ filter, addressOf, messages: { site } }: FilterLin
   if (options.length === 0) return null;
   return (
     <nav className="filters" aria-label={site.filterBy(label)}>
-      <ul className="plain-list cluster">
+      <ul className="plain-list rail">
         <li>
           <a href={addressOf(undefined)} {...(chosenLabel === undefined && { 'aria-current': 'true' as const })}>
             {site.anyOf(label)}

@@ -10,20 +10,19 @@ export function OpenDataLinks({ type, messages: { openData } }: OpenDataLinksPro
   if (openDataAddress(type, 'csv') === undefined) return null;
   return (
     <p className="open-data cluster">
-      {openData.here} <FormLinks type={type} openData={openData} />
+      {openData.here} <FormLinks label={type.label} address={type.publicPages?.list ?? ''} openData={openData} />
       <a href={openDataRoute}>{openData.about}</a>
     </p>
   );
 }
 
-/** One link per open data format of a type. */
-export function FormLinks({ type, openData }: { readonly type: ContentType } & Pick<ServerCatalog, 'openData'>) {
-  return openDataForms.map((form) => {
-    const label = form.toUpperCase();
-    return (
-      <a key={form} href={openDataAddress(type, form)} aria-label={openData.download(type.label, label)}>
-        {label}
-      </a>
-    );
-  });
+type FormLinksProps = { readonly label: string; readonly address: string } & Pick<ServerCatalog, 'openData'>;
+
+/** One link per format of open data, whose address is without the extension. */
+export function FormLinks({ label, address, openData }: FormLinksProps) {
+  return openDataForms.map((form) => (
+    <a key={form} href={`${address}.${form}`} aria-label={openData.download(label, form.toUpperCase())}>
+      {form.toUpperCase()}
+    </a>
+  ));
 }

@@ -1,4 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { holidaysRoute } from '../portal/fixedAddresses.ts';
 import type { OpeningHours } from '../portal/openingHours.ts';
 
 /** Attributes with which the script updates the text at the next change. */
@@ -10,17 +11,24 @@ function openingIsland({ isOpen, change }: OpeningHours, { timetable }: ServerCa
   };
 }
 
-/** Every kind of day with its hours. */
+/** Every kind of day with its hours, and the next holiday. */
 export function HoursList({ hours, className }: { readonly hours: OpeningHours; readonly className: string }) {
   return (
-    <dl className={`${className} pairs`}>
-      {hours.rows.map(({ days, hours: text }) => (
-        <div key={days}>
-          <dt>{days}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={`${className} pairs`}>
+        {hours.rows.map(({ days, hours: text }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {hours.nextHoliday === undefined ? null : (
+        <p className="next-holiday">
+          <a href={holidaysRoute}>{hours.nextHoliday}</a>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -5,13 +5,17 @@ import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PublicChoices } from '#core/schema/publicChoices.ts';
+import { isReference, referenceIn } from '#core/schema/references.ts';
 import { plainMarkdown } from '../text/markdown.ts';
 import { longDay, longDayOfInstant } from '../text/dates.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { addressOf } from '../portal/addresses.ts';
 import type { PublicRecord } from '../portal/publicRecord.ts';
 import { isSuspended } from './serviceFacts.ts';
-import { costText, imageOf, imageTextOf, textOf, titleOf } from '../portal/titles.ts';
+import { costOf } from '../portal/cost.ts';
+import type { Portal } from '../portal/portal.ts';
+import { type RelatedLinks, relatedLinks } from '../portal/related.ts';
+import { imageOf, imageTextOf, publicFieldFor, textOf, titleOf } from '../portal/titles.ts';
 import { hasValue } from './values.tsx';
 
 /** What a card in a list shows of a record. */
@@ -41,32 +45,57 @@ type CardStyle = {
   readonly heading?: (messages: ServerCatalog) => string;
   /** Whether a record without a date has the day of its publication. */
   readonly datesByPublication: boolean;
-  /** Whether a cost of zero is shown as free. */
-  readonly saysFree: boolean;
+  /** Whether a cost is shown with its kind, and one of zero as free. */
+  readonly saysCost: boolean;
   readonly marksSuspended: boolean;
 };
 
-const plain: CardStyle = { datesByPublication: false, saysFree: false, marksSuspended: false };
+const plain: CardStyle = { datesByPublication: false, saysCost: false, marksSuspended: false };
 
 /** The styles of cards, by their name in `x-content.public.card`. */
 const cardStyles: Readonly<Record<PublicChoices['card'], CardStyle>> = {
   plain,
   news: { ...plain, heading: ({ site }) => site.recentNews, datesByPublication: true },
-  service: { ...plain, heading: ({ site }) => site.featuredServices, saysFree: true, marksSuspended: true },
+  service: { ...plain, heading: ({ site }) => site.featuredServices, saysCost: true, marksSuspended: true },
 };
 
 export function cardStyleOf({ publicPages }: ContentType): CardStyle {
   return cardStyles[publicPages?.card ?? 'plain'];
 }
 
-const factCells: ReadonlySet<CellRule> = new Set(['number', 'option', 'yesNo', 'instant']);
+const factCells: ReadonlySet<CellRule> = new Set(['number', 'option', 'yesNo', 'instant', 'record']);
 const mostFacts = 3;
 
-/** The card of a record: the public fields among the schema's list columns. */
-export function cardOf(type: ContentType, record: PublicRecord, messages: ServerCatalog): CardData {
-  const columns = type.list.columns
+type CardsOf = {
+  readonly type: ContentType;
+  readonly records: readonly PublicRecord[];
+  readonly messages: ServerCatalog;
+};
+
+/** The cards of a list, with the titles of the published records that they refer to. Rejects as the store does. */
+export async function cardsOf(portal: Portal, { type, records, messages }: CardsOf): Promise<readonly CardData[]> {
+  const fields = columnsOf(type).filter(isReference);
+  const targets = fields.map(({ name }) => [name, records.flatMap(({ values }) => ownValue(values, name) ?? [])]);
+  const related = await relatedLinks(portal, { fields, values: Object.fromEntries(targets), messages });
+  return records.map((record) => cardOf(type, record, messages, related));
+}
+
+function columnsOf(type: ContentType): readonly Field[] {
+  return type.list.columns
     .map((name) => fieldOf(type, name))
     .filter((field): field is Field => field?.isPublic === true && field.name !== type.titleField);
+}
+
+const noLinks: RelatedLinks = new Map();
+
+/** The card of a record: the public fields among the schema's list columns. */
+export function cardOf(
+  type: ContentType,
+  record: PublicRecord,
+  messages: ServerCatalog,
+  related: RelatedLinks = noLinks,
+): CardData {
+  const columns = columnsOf(type);
   const prose = columns.find((field) => kindOf(field).isProse === true);
   return {
     id: record.id,
@@ -82,23 +111,35 @@ export function cardOf(type: ContentType, record: PublicRecord, messages: Server
     mark: cardStyleOf(type).marksSuspended && isSuspended(type, record) ? messages.service.suspendedMark : undefined,
     facts: columns
       .filter((field) => isFact(field) && hasValue(ownValue(record.values, field.name)))
-      .slice(0, mostFacts)
-      .map((field) => ({ label: field.label, value: factText(field, { type, record, messages }) })),
+      .map((field) => ({ label: field.label, value: factText(field, { type, record, messages, related }) }))
+      .filter(({ value }) => value !== '')
+      .slice(0, mostFacts),
   };
 }
 
 /** Whether a value is short enough to stand beside its label. */
 function isFact(field: Field): boolean {
   const { cell, temporal, line } = kindOf(field);
-  return factCells.has(cell) || temporal === 'clock' || line === 'text';
+  return factCells.has(cell) || temporal === 'clock' || line === 'text' || line === 'phone';
 }
 
-type Fact = { readonly type: ContentType; readonly record: PublicRecord; readonly messages: ServerCatalog };
+type Fact = {
+  readonly type: ContentType;
+  readonly record: PublicRecord;
+  readonly messages: ServerCatalog;
+  readonly related: RelatedLinks;
+};
 
-function factText(field: Field, { type, record, messages }: Fact): string {
-  const value = ownValue(record.values, field.name);
-  const isCost = cardStyleOf(type).saysFree && kindOf(field).isCurrency === true;
-  return (isCost ? costText : textOf)(value, field, messages);
+function factText(field: Field, { type, record, messages, related }: Fact): string {
+  if (isReference(field)) return titleOfReference(field, { record, related });
+  const isCost = cardStyleOf(type).saysCost && publicFieldFor(type, 'cost')?.name === field.name;
+  const cost = isCost ? costOf(type, record.values, messages)?.text : undefined;
+  return cost ?? textOf(ownValue(record.values, field.name), field, messages);
+}
+
+function titleOfReference(field: Field, { record, related }: Pick<Fact, 'record' | 'related'>): string {
+  const reference = referenceIn(ownValue(record.values, field.name), field);
+  return (reference && related.get(`${reference.type}/${reference.id}`)?.title) ?? '';
 }
 
 /** The text of a prose field, without Markdown syntax. */

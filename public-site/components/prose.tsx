@@ -44,8 +44,8 @@ export function Picture({ address, alt, prefersOwnText = false, isFirst = false,
     <img
       {...pictureSources(src, { slot, picture })}
       alt={(prefersOwnText && picture?.text) || alt}
-      width={picture?.width ?? defaultSize.width}
-      height={picture?.height ?? defaultSize.height}
+      width={picture?.width || defaultSize.width}
+      height={picture?.height || defaultSize.height}
       decoding="async"
       {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
     />

@@ -11,7 +11,8 @@ import { safeAddress } from '#core/text/safeAddress.ts';
 import { telephoneLink } from '#core/site/telephone.ts';
 import { mailTo } from '../text/mailTo.ts';
 import type { Contact } from '../portal/portal.ts';
-import { costText, publicFieldFor, textOf } from '../portal/titles.ts';
+import { type Cost, costOf } from '../portal/cost.ts';
+import { publicFieldFor, textOf } from '../portal/titles.ts';
 
 /** A group in a list: its texts in the order of the schema, '' where nothing is stored, its first number and its first file. */
 export type Group = { readonly texts: readonly string[]; readonly number: number | undefined; readonly file: unknown };
@@ -24,7 +25,7 @@ export type ServiceFacts = {
   readonly suspension: string;
   readonly category: string;
   readonly description: string;
-  readonly cost: { readonly text: string; readonly amount: number | undefined };
+  readonly cost: Cost;
   readonly time: string;
   readonly audience: string;
   readonly result: string;
@@ -59,8 +60,6 @@ export function serviceFacts({ type, record }: TypedRecord, messages: ServerCata
   };
   const image = type.fields.find(({ name }) => name === type.imageField);
   const roles = Object.keys(roleKinds) as FieldRole[];
-  const costField = publicFieldFor(type, 'cost');
-  const cost = costField && ownValue(values, costField.name);
   const isOff = isSuspended(type, { values });
   const [phone, email] = [read('phone'), read('email')];
   return {
@@ -69,10 +68,7 @@ export function serviceFacts({ type, record }: TypedRecord, messages: ServerCata
     suspension: read('statusReason'),
     category: read('category'),
     description: read('summary'),
-    cost: {
-      text: costField === undefined ? '' : costText(cost, costField, messages),
-      amount: typeof cost === 'number' ? cost : undefined,
-    },
+    cost: costOf(type, values, messages) ?? { text: '', amount: undefined, kind: 'unico', unit: '' },
     time: read('time'),
     audience: read('audience'),
     result: read('result'),

@@ -19,7 +19,7 @@ import { Markdown, Paragraphs, Picture } from './prose.tsx';
 import type { RelatedLinks } from '../portal/related.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 import { telephoneLink } from '#core/site/telephone.ts';
-import { textOf } from '../portal/titles.ts';
+import { labelFor, textOf } from '../portal/titles.ts';
 
 export type ValueContext = {
   readonly messages: ServerCatalog;
@@ -75,7 +75,7 @@ export function ValueList({
     <dl className="values">
       {shownFields.map((field) => (
         <div key={field.name}>
-          <dt>{field.label}</dt>
+          <dt>{labelFor(field, context.messages)}</dt>
           <dd>
             <Value
               value={ownValue(values, field.name)}

@@ -1,6 +1,7 @@
 import type { PageView, ViewContext } from '../page/page.ts';
 import { governmentOffice } from '../structured/office.ts';
 import { webSite } from '../structured/website.ts';
+import { Tasks } from './blocks.tsx';
 import { type HomeData, loadHome } from './homeData.ts';
 import { homePages } from './index.ts';
 
@@ -29,6 +30,7 @@ function HomePage({ data }: { readonly data: HomeData }) {
       ) : (
         <div className="in no-hero">
           <h1>{data.title}</h1>
+          <Tasks data={data} />
         </div>
       )}
       <Body data={data} />

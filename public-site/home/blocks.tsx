@@ -3,6 +3,7 @@ import { cardStyleOf } from '../components/cards.ts';
 import { CardGrid } from '../components/CardGrid.tsx';
 import { ContactLink } from '../components/ContactLines.tsx';
 import { Icon, type IconName } from '../components/Icon.tsx';
+import { SiteSearchForm } from '../components/SearchForm.tsx';
 import { OpeningNow } from '../components/OpeningNow.tsx';
 import { CachedFragment } from '../components/CachedFragment.tsx';
 import { mailTo } from '../text/mailTo.ts';
@@ -79,6 +80,30 @@ function StripTerm({ icon, label }: { readonly icon: IconName; readonly label: s
       <Icon name={icon} />
       {label}
     </dt>
+  );
+}
+
+/** What most people come for, on the first screen: the search, and services as links. */
+export function Tasks({ data }: BlockProps) {
+  const { messages } = data;
+  const links = blocksWith('service', data)
+    .flatMap(({ tasks }) => tasks)
+    .filter(({ href }) => href !== undefined);
+  return (
+    <div className="tasks">
+      <SiteSearchForm text="" label={messages.home.search} messages={messages} />
+      {links.length === 0 ? null : (
+        <nav aria-label={messages.home.tasks}>
+          <ul className="plain-list rail">
+            {links.map(({ id, href, title }) => (
+              <li key={id}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
   );
 }
 

@@ -1,17 +1,18 @@
 import { Crest } from '../layout/Crest.tsx';
 import { Picture } from '../components/prose.tsx';
-import { CardBlocks, HeroTitle, InfoStrip } from './blocks.tsx';
+import { CardBlocks, HeroTitle, InfoStrip, Tasks } from './blocks.tsx';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';
 
 /** Like the front page of a gazette: a masthead between rules, then columns. */
 export const classic: HomeTemplate = {
-  Hero: ({ data: { title, subtitle, settings, town, messages } }) => (
+  Hero: ({ data, data: { title, subtitle, settings, town, messages } }) => (
     <section className="in hero" aria-labelledby="portada-titulo">
       <Crest town={town} />
       {messages.site.region === '' ? null : <p className="kicker">{messages.site.region}</p>}
       <HeroTitle title={title} />
       {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
+      <Tasks data={data} />
       <Picture address={settings.heroImage} alt={settings.heroImageText} slot="page" isFirst />
     </section>
   ),

@@ -1,5 +1,5 @@
 import { Picture } from '../components/prose.tsx';
-import { blockAddress, CardBlocks, HeroTitle, InfoStrip } from './blocks.tsx';
+import { blockAddress, CardBlocks, HeroTitle, InfoStrip, Tasks } from './blocks.tsx';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';
 
@@ -13,6 +13,7 @@ export const corporate: HomeTemplate = {
           <p className="kicker">{messages.site.portal}</p>
           <HeroTitle title={title} />
           {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
+          <Tasks data={data} />
           <p className="actions cluster">
             <a className="button" href={blockAddress('service', data)}>
               {messages.site.seeServices}

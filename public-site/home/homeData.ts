@@ -12,7 +12,12 @@ import type { PublicRecord } from '../portal/publicRecord.ts';
 import { publicFieldFor } from '../portal/titles.ts';
 
 /** The records of a content type that the home page shows. */
-export type HomeBlock = { readonly type: ContentType; readonly cards: readonly CardData[] };
+export type HomeBlock = {
+  readonly type: ContentType;
+  readonly cards: readonly CardData[];
+  /** The featured ones, then those that citizens ask about most, then the newest. */
+  readonly tasks: readonly CardData[];
+};
 
 /** The data of a home page template. */
 export type HomeData = {
@@ -32,6 +37,7 @@ export type HomeData = {
 };
 
 const perBlock = 3;
+const mostTasks = 4;
 
 /** Returns the same card for the same record, so that its block stays cached. */
 const cardOfEach = memoizeByObject((type: ContentType) =>
@@ -49,7 +55,13 @@ export async function loadHome({ portal, messages, mapTiles }: PageContext, fram
     // Another backend may not say which are featured.
     const isEmpty = featured !== undefined && chosen.records.length === 0;
     const { records } = isEmpty ? await portal.list(type, { limit: perBlock }) : chosen;
-    return { type, cards: records.map(cardOfEach(type)(messages)) };
+    const card = cardOfEach(type)(messages);
+    const cards = records.map(card);
+    if (type.publicPages?.card !== 'service') return { type, cards, tasks: [] };
+    const mostAsked = (await portal.mostAsked(type, mostTasks)).map(card);
+    const ordered = isEmpty ? [...mostAsked, ...cards] : [...cards, ...mostAsked];
+    const tasks = [...new Map(ordered.map((task) => [task.id, task])).values()].slice(0, mostTasks);
+    return { type, cards, tasks };
   };
   const types = portal.types().filter((type) => cardStyleOf(type).heading !== undefined);
   const [blocks, carousel] = await Promise.all([

@@ -1,6 +1,6 @@
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/prose.tsx';
-import { blockAddress, CardBlocks, InfoStrip } from './blocks.tsx';
+import { blockAddress, CardBlocks, InfoStrip, Tasks } from './blocks.tsx';
 import type { HomeData } from './homeData.ts';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';
@@ -15,6 +15,7 @@ export const modern: HomeTemplate = {
         <div className="in hero-text">
           <h1 id="portada-titulo">{home.onlineTitle}</h1>
           {data.subtitle === undefined ? null : <p className="lead">{data.subtitle}</p>}
+          <Tasks data={data} />
           <p className="actions cluster">
             <a className="button" href={blockAddress('service', data)}>
               {home.knowMore} <span className="unseen">{home.knowMoreServices}</span>

@@ -159,6 +159,11 @@ const sitePicture = { address: '/imagenes/compartir.jpg', width: 1200, height: 6
 
 const defaultCover = '/imagenes/portada.webp';
 
+/** Whether messengers do not show a picture; the product's own have no copy in another format. */
+function isUnread(image: string): boolean {
+  return /^\/imagenes\/.*\.(?:webp|avif|svg)$/.test(image);
+}
+
 /** The picture to share. Messengers read neither AVIF nor large files, so an uploaded picture is shared as a JPEG of moderate width. */
 function sharedPicture(
   { image: own, imageText, title }: PageView,
@@ -168,14 +173,14 @@ function sharedPicture(
   const absolute = (address: string) => new URL(address, `${publicUrl}/`).href;
   const picture = image === undefined ? undefined : pictures.find(image);
   const alt = imageText || picture?.text || title;
-  if (picture !== undefined) {
+  if (picture !== undefined && picture.width > 0) {
     const width = Math.min(widest, picture.width);
     const height = Math.max(1, Math.round((picture.height * width) / picture.width));
     const sized = sizedAddress(picture.address, { width: widest, stamp: picture.stamp });
     return { url: absolute(`${sized}&formato=jpeg`), alt, size: { width, height, mediaType: 'image/jpeg' } };
   }
   const isExternal =
-    image !== undefined && image !== defaultCover && fileIn(image) === undefined && URL.canParse(image, publicUrl);
+    image !== undefined && !isUnread(image) && fileIn(image) === undefined && URL.canParse(image, publicUrl);
   if (isExternal) return { url: absolute(image), alt, size: undefined };
   const { address, ...size } = sitePicture;
   return { url: absolute(address), alt: title, size };

@@ -1,4 +1,4 @@
-import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
+import { type ContentType, shownFieldsOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -35,7 +35,7 @@ export function documentedFields(type: ContentType, messages: ServerCatalog): re
     valores: [],
     campos: [],
   }));
-  return [...systemFields, ...publicFieldsOf(type).map((field) => documented(field, messages))];
+  return [...systemFields, ...shownFieldsOf(type).map((field) => documented(field, messages))];
 }
 
 const formats: Readonly<Record<string, string>> = {

@@ -3,7 +3,9 @@ import { countryOf, townOf } from '../portal/portal.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
 import { feedDocument } from './feed.ts';
 import { feedFormats } from './feedFormats.ts';
+import { catalogue, catalogueAddress } from './catalogue.ts';
 import { openDataAt } from './openData.ts';
+import { ownDataSetAt } from './ownDataSets.ts';
 import { robots } from './robots.ts';
 import { securityText } from './securityText.ts';
 import { sitemapAt } from './sitemap.ts';
@@ -18,5 +20,6 @@ export async function findDocument(path: string, context: MachineContext): Promi
   if (feedFormat !== undefined) return feedDocument(feedFormat, local);
   if (path === '/site.webmanifest') return webManifest(local);
   if (path === '/.well-known/security.txt') return securityText(local);
-  return openDataAt(path, local) ?? (await sitemapAt(path, local));
+  if (path === catalogueAddress) return catalogue(local);
+  return openDataAt(path, local) ?? ownDataSetAt(path, local) ?? (await sitemapAt(path, local));
 }

@@ -4,7 +4,7 @@ import { isJsonObject, type Json } from '#core/values/json.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { CellRule } from '#core/names/cellRules.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { type ContentType, publicFieldsOf, shownMembers } from '#core/schema/contentType.ts';
+import { type ContentType, shownFieldsOf, shownMembers } from '#core/schema/contentType.ts';
 import { byteOrderMark, csvRow } from '#core/text/csv.ts';
 import { openDataAddress } from '#core/schema/openData.ts';
 import { openDataRoute, openTypes } from '../portal/fixedAddresses.ts';
@@ -66,7 +66,7 @@ type RecordContext = {
 };
 
 function jsonRecord(record: PublicRecord, { type, publicUrl, messages }: RecordContext) {
-  const values = publicFieldsOf(type).map((field) => [
+  const values = shownFieldsOf(type).map((field) => [
     field.name,
     absoluteAddresses(ownValue(record.values, field.name), field, publicUrl),
   ]);
@@ -85,7 +85,7 @@ function ownMembers(
 
 async function* csv(type: ContentType, context: MachineContext): AsyncGenerator<string> {
   const { portal, publicUrl, messages } = context;
-  const fields = publicFieldsOf(type);
+  const fields = shownFieldsOf(type);
   yield byteOrderMark + csvRow([...recordMembers, ...fields.map(({ name }) => name)]);
   for await (const records of walk(portal, type)) {
     const rows = records.map((record) =>

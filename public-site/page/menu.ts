@@ -14,6 +14,19 @@ export type MenuEntry = {
 /** A link or a submenu. */
 export type MenuItem = MenuEntry | { readonly label: string; readonly entries: readonly MenuEntry[] };
 
+/** Every list of the site. */
+export function listEntries(portal: Pick<Portal, 'types'>): readonly MenuEntry[] {
+  return portal.types().flatMap(({ label, publicPages }) => {
+    const href = publicPages?.list;
+    return href === undefined ? [] : [{ label, href }];
+  });
+}
+
+/** The contact block of the home page. */
+export function contactEntry({ home }: ServerCatalog): MenuEntry {
+  return { label: home.contact, href: '/#contacto', anchor: 'contacto' };
+}
+
 type GroupedItem = { readonly item: MenuItem; readonly group: string | undefined };
 
 const mostInGroup = 30;
@@ -40,7 +53,7 @@ export async function loadMenu(portal: Portal, messages: ServerCatalog): Promise
     return entries.length === 0 ? undefined : { item: { label, entries }, group: undefined };
   });
   const listItems = inGroups((await Promise.all(items)).filter((item) => item !== undefined));
-  return [...listItems, { label: messages.home.contact, href: '/#contacto', anchor: 'contacto' }];
+  return [...listItems, contactEntry(messages)];
 }
 
 /** Items of one group form a submenu, where the first of them stands. */

@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Frame } from './frame.ts';
+import { loadOffice, officeAddressOf, type OfficeParts } from './office.ts';
 import type { PageContext } from './page.ts';
 import { type Neighbours, neighboursOf } from '../portal/neighbours.ts';
 import type { PublicRecord } from '../portal/publicRecord.ts';
@@ -13,7 +17,23 @@ export type RecordData = {
   readonly pictureText: string;
   /** The neighbouring records; only for news. */
   readonly neighbours: Neighbours;
+  /** What the page of an office shows besides; empty for others. */
+  readonly office: OfficeParts;
+  /** The page of the office that the record names. */
+  readonly officeAddress: string | undefined;
 };
+
+/** The page of a record. */
+export type RecordComponent = (props: {
+  readonly data: RecordData;
+  /** Contact and opening hours of the municipality. */
+  readonly town: Pick<Frame, 'contact' | 'hours'>;
+  /** Address of a map's tile with `{z}`, `{x}` and `{y}`. */
+  readonly mapTiles: string;
+  readonly messages: ServerCatalog;
+}) => ReactNode;
+
+const noOffice: OfficeParts = { head: undefined, services: [] };
 
 /** The record at a detail page's address, with its related records; undefined when it is missing or not visible. */
 export async function loadRecord(
@@ -26,6 +46,9 @@ export async function loadRecord(
   if (record === undefined) return undefined;
   const fields = publicFieldsOf(type);
   const related = await relatedLinks(portal, { fields, values: record.values, messages });
-  const neighbours = type.publicPages?.page === 'news' ? await neighboursOf(portal, { type, record }) : {};
-  return { type, record, related, pictureText: imageTextOf(type, record), neighbours };
+  const page = type.publicPages?.page;
+  const neighbours = page === 'news' ? await neighboursOf(portal, { type, record }) : {};
+  const office = page === 'office' ? await loadOffice(portal, { type, record, messages }) : noOffice;
+  const officeAddress = await officeAddressOf(portal, { type, record, messages });
+  return { type, record, related, pictureText: imageTextOf(type, record), neighbours, office, officeAddress };
 }

@@ -6,6 +6,7 @@ import { BackHome } from '../components/BackHome.tsx';
 import type { ListView, PageContext } from '../page/page.ts';
 import type { PublicRecord } from '../portal/publicRecord.ts';
 import { mailTo } from '../text/mailTo.ts';
+import { peopleList } from '../structured/person.ts';
 import { webPage } from '../structured/website.ts';
 import { Picture } from '../components/prose.tsx';
 import { personAnchor } from '../portal/addresses.ts';
@@ -37,7 +38,7 @@ export const peopleView: ListView = async (type, { context }) => {
     status: 200,
     title: type.screens[0]?.title ?? type.label,
     description: type.description,
-    structured: (facts) => [webPage(facts, {}, 'AboutPage')],
+    structured: (facts) => [webPage(facts, { mainEntity: peopleList(data.groups, facts) }, 'AboutPage')],
     body: <ChartPage data={data} messages={context.messages} />,
   };
 };
@@ -77,14 +78,18 @@ function textIn(value: unknown): string {
 function ChartPage({ data, messages }: { readonly data: ChartData; readonly messages: ServerCatalog }) {
   const { type, groups } = data;
   return (
-    <div className="wide">
+    <div className="wide chart">
       <h1>{type.screens[0]?.title ?? type.label}</h1>
       {type.description === undefined ? null : <p className="lead">{type.description}</p>}
       {groups.length === 0 ? <p className="empty">{type.messages.empty}</p> : null}
       {groups.map(({ label, people }, index) => (
         <section key={label} className="chart-group" aria-labelledby={`grupo-${index + 1}`}>
           <h2 id={`grupo-${index + 1}`}>{label}</h2>
-          <ul className="people plain-list" data-island="people" data-close={messages.site.viewer.close}>
+          <ul
+            className={index === 0 ? 'people plain-list chart-first' : 'people plain-list'}
+            data-island="people"
+            data-close={messages.site.viewer.close}
+          >
             {people.map((person) => (
               <PersonCard key={person.id} person={person} messages={messages} />
             ))}

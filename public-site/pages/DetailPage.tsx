@@ -1,6 +1,6 @@
 import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { fieldOf, publicFieldsOf } from '#core/schema/contentType.ts';
+import { fieldOf, shownFieldsOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import { Feedback } from './Feedback.tsx';
@@ -16,10 +16,10 @@ export function DetailPage({ data, messages }: { readonly data: RecordData; read
   const { type, record, related } = data;
   const title = titleOf(type, record, messages);
   const image = type.imageField === undefined ? undefined : fieldOf(type, type.imageField);
-  const texts = publicFieldsOf(type).filter(
+  const texts = shownFieldsOf(type).filter(
     (field) => kindOf(field).isProse === true && hasValue(ownValue(record.values, field.name)),
   );
-  const galleries = publicFieldsOf(type).filter(
+  const galleries = shownFieldsOf(type).filter(
     (field) =>
       kindOf(field).view === 'pictures' && galleryPictures(ownValue(record.values, field.name), field).length > 0,
   );

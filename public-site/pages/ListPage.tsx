@@ -2,7 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { openDataAddress, openDataForms } from '#core/schema/openData.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import { type CardData, cardOf, withoutSparsePictures } from '../components/cards.ts';
+import { type CardData, cardsOf, withoutSparsePictures } from '../components/cards.ts';
 import type { ListView, PageContext, PageView } from '../page/page.ts';
 import { listing } from '../structured/listing.ts';
 import { missingView } from './MissingPage.tsx';
@@ -57,7 +57,7 @@ async function loadList(
     search: text,
     chosen,
     filters: await loadFilters(type, { portal, search: text, chosen }),
-    cards: records.map((record) => cardOf(type, record, messages)),
+    cards: await cardsOf(portal, { type, records, messages }),
   };
 }
 

@@ -1,7 +1,9 @@
 import type { FieldRole } from '#core/names/fieldRoles.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { telephoneLink } from '#core/site/telephone.ts';
 import { BackHome } from '../components/BackHome.tsx';
+import { ContactLines } from '../components/ContactLines.tsx';
 import type { RecordView } from '../page/page.ts';
 import { linesOf, textIn } from '../portal/portal.ts';
 import type { PublicRecord } from '../portal/publicRecord.ts';
@@ -15,6 +17,8 @@ type Mayor = {
   /** Whether it is a person's name; the sample record holds the field's label instead. */
   readonly isNamed: boolean;
   readonly period: string | undefined;
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
   readonly description: string | undefined;
   /** One per line of the stored text. */
   readonly achievements: readonly string[];
@@ -27,7 +31,9 @@ type Mayor = {
 /** The page of the mayor, which exists even without a record. */
 export const mayorView: RecordView = async (type, { context: { portal, messages } }) => {
   const title = type.publicPages?.label ?? type.label;
-  const mayor = readMayor(type, await portal.single(type));
+  const record = await portal.single(type);
+  const mayor = readMayor(type, record);
+  const updated = record?.isOnlyRead === true ? undefined : record?.updatedAt;
   const position = messages.institution.positionOf(title);
   return {
     status: 200,
@@ -36,7 +42,9 @@ export const mayorView: RecordView = async (type, { context: { portal, messages 
     image: mayor.image,
     imageText: mayor.imageText,
     kind: mayor.isNamed ? 'profile' : 'website',
-    structured: (facts) => [profile({ name: mayor.isNamed ? mayor.name : undefined, position }, facts)],
+    structured: (facts) => [
+      profile({ name: mayor.isNamed ? mayor.name : undefined, position, image: mayor.image, updated }, facts),
+    ],
     body: <MayorPage title={title} mayor={mayor} messages={messages} />,
   };
 };
@@ -45,7 +53,13 @@ function readMayor(type: ContentType, record: PublicRecord | undefined): Mayor {
   const nameField = fieldOf(type, type.titleField ?? '');
   const read = (name: string | undefined) => textIn(record?.values[name ?? '']);
   const role = (one: FieldRole) => read(publicFieldFor(type, one)?.name);
-  const text = { name: read(nameField?.name), period: role('period'), description: role('summary') };
+  const text = {
+    name: read(nameField?.name),
+    period: role('period'),
+    phone: role('phone'),
+    email: role('email'),
+    description: role('summary'),
+  };
   const achievements = linesOf(role('achievements'));
   const image = record && imageOf(type, record);
   const isEmpty = achievements.length === 0 && [...Object.values(text), image].every((value) => value === undefined);
@@ -58,7 +72,7 @@ type MayorPageProps = { readonly title: string; readonly mayor: Mayor; readonly 
 /** The mayor, the municipality, and its achievements. */
 function MayorPage({ title, mayor, messages }: MayorPageProps) {
   const { institution } = messages;
-  const { name, period, description, achievements, image, imageText } = mayor;
+  const { name, period, phone, email, description, achievements, image, imageText } = mayor;
   return (
     <article className="institution">
       <header className="mayor">
@@ -72,6 +86,14 @@ function MayorPage({ title, mayor, messages }: MayorPageProps) {
           <p className="kicker">{title}</p>
           <h1>{name ?? title}</h1>
           {period === undefined ? null : <p className="lead">{institution.period(period)}</p>}
+          <ContactLines
+            contact={{
+              address: undefined,
+              telephone:
+                phone === undefined ? undefined : { text: phone, href: telephoneLink(phone, messages.country) },
+              email,
+            }}
+          />
         </div>
       </header>
       {description === undefined ? null : (

@@ -6,6 +6,8 @@ import { type DocumentedField, documentedFields, licence } from '../machine/docu
 import { feedFormats } from '../machine/feedFormats.ts';
 import { FormLinks } from '../components/OpenDataLinks.tsx';
 import type { PageContext, PageView } from '../page/page.ts';
+import { catalogueAddress } from '../machine/catalogue.ts';
+import { ownDataSets } from '../machine/ownDataSets.ts';
 import { dataset } from '../structured/dataset.ts';
 import { webPage } from '../structured/website.ts';
 
@@ -38,7 +40,18 @@ function OpenDataPage({ types, hasFeed, messages }: OpenDataPageProps) {
       <p className="lead">{openData.lead}</p>
       <p className="open-data cluster">{openData.fresh}</p>
       {types.map((type) => (
-        <DataSet key={type.name} type={type} messages={messages} />
+        <DataSet
+          key={type.name}
+          label={type.label}
+          description={type.description}
+          address={type.publicPages?.list ?? ''}
+          page={type.publicPages?.list ?? ''}
+          fields={documentedFields(type, messages)}
+          messages={messages}
+        />
+      ))}
+      {ownDataSets(messages).map(({ name, ...set }) => (
+        <DataSet key={name} {...set} messages={messages} />
       ))}
       <section>
         <h2>{openData.licenceTitle}</h2>
@@ -50,6 +63,9 @@ function OpenDataPage({ types, hasFeed, messages }: OpenDataPageProps) {
           .
         </p>
         <p>{openData.csvNote}</p>
+        <p>
+          <a href={catalogueAddress}>{openData.catalogue}</a>
+        </p>
       </section>
       {hasFeed ? (
         <section>
@@ -68,39 +84,64 @@ function OpenDataPage({ types, hasFeed, messages }: OpenDataPageProps) {
   );
 }
 
-function DataSet({ type, messages }: { readonly type: ContentType; readonly messages: ServerCatalog }) {
+type DataSetProps = {
+  readonly label: string;
+  readonly description: string | undefined;
+  readonly address: string;
+  readonly page: string;
+  readonly fields: readonly DocumentedField[];
+  readonly messages: ServerCatalog;
+};
+
+function DataSet({ label, description, address, page, fields, messages }: DataSetProps) {
   const { openData } = messages;
   return (
     <section className="data-set">
       <h2>
-        <a href={type.publicPages?.list}>{type.label}</a>
+        <a href={page}>{label}</a>
       </h2>
-      {type.description === undefined ? null : <p>{type.description}</p>}
+      {description === undefined ? null : <p>{description}</p>}
       <p className="open-data cluster">
-        {openData.files} <FormLinks type={type} openData={openData} />
+        {openData.files} <FormLinks label={label} address={address} openData={openData} />
       </p>
       <details>
-        <summary>{openData.fields(type.label)}</summary>
-        <FieldList fields={documentedFields(type, messages)} />
+        <summary>{openData.fields(label)}</summary>
+        <FieldList fields={fields} openData={openData} />
       </details>
     </section>
   );
 }
 
-function FieldList({ fields }: { readonly fields: readonly DocumentedField[] }) {
+type FieldListProps = { readonly fields: readonly DocumentedField[] } & Pick<ServerCatalog, 'openData'>;
+
+function FieldList({ fields, openData }: FieldListProps) {
   return (
     <dl className="data-fields">
-      {fields.map(({ nombre, titulo, descripcion, campos }) => (
+      {fields.map(({ nombre, titulo, descripcion, campos, ...field }) => (
         <div key={nombre}>
           <dt>
             <code>{nombre}</code>
           </dt>
           <dd>
-            {descripcion === null ? titulo : `${titulo}. ${descripcion}`}
-            {campos.length === 0 ? null : <FieldList fields={campos} />}
+            {descripcion === null ? titulo : `${titulo}. ${descripcion}`}{' '}
+            <span className="muted">({typeText(field, openData)})</span>
+            {campos.length === 0 ? null : <FieldList fields={campos} openData={openData} />}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+type FieldFacts = Pick<DocumentedField, 'tipo' | 'formato' | 'unidad'>;
+
+/** The type of a field in words, with its unit. */
+function typeText(
+  { tipo, formato, unidad }: FieldFacts,
+  { typeNames, formatNames, inUnit }: ServerCatalog['openData'],
+) {
+  const types: Readonly<Record<string, string>> = typeNames;
+  const formats: Readonly<Record<string, string>> = formatNames;
+  const type = formats[formato ?? ''] ?? types[tipo] ?? tipo;
+  return unidad === null ? type : inUnit(type, unidad);
 }

@@ -1,5 +1,5 @@
 import { ownValue } from '#core/values/ownValue.ts';
-import { publicFieldsOf } from '#core/schema/contentType.ts';
+import { shownFieldsOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isShown, ValueList } from '../components/values.tsx';
@@ -15,7 +15,7 @@ type OtherValuesProps = {
 /** The remaining public values, so that a custom page omits no field of the schema. */
 export function OtherValues({ data: { type, record, related }, shownFields, messages }: OtherValuesProps) {
   const shownNames = new Set([type.titleField, ...shownFields.map((field) => field?.name)]);
-  const fields = publicFieldsOf(type).filter(
+  const fields = shownFieldsOf(type).filter(
     (field) =>
       !shownNames.has(field.name) &&
       field.textOf === undefined &&

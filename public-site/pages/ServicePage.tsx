@@ -9,6 +9,7 @@ import { Locations, type TownContact } from '../service/Locations.tsx';
 import { Requirements } from '../service/Requirements.tsx';
 import { type Group, serviceFacts, type ServiceFacts } from '../components/serviceFacts.ts';
 import { Steps } from '../service/Steps.tsx';
+import { questionAnchor } from '../portal/addresses.ts';
 import { titleOf } from '../portal/titles.ts';
 import { OtherValues } from './OtherValues.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
@@ -30,6 +31,7 @@ export function ServicePage({ data, town, messages }: ServicePageProps) {
       <KeyFacts
         facts={facts}
         updatedAt={record.isOnlyRead ? undefined : record.updatedAt}
+        officeAddress={data.officeAddress}
         contact={town.contact}
         messages={messages}
       />
@@ -89,7 +91,10 @@ function Questions({ items, messages }: QuestionsProps) {
       {items.map(({ texts: [question, answer = ''] }, index) => (
         <details key={index} className="question">
           <summary>{question}</summary>
-          <Paragraphs text={answer} />
+          {/* Browsers open what encloses the target of an address. */}
+          <div id={questionAnchor(index)} className="answer">
+            <Paragraphs text={answer} />
+          </div>
         </details>
       ))}
     </section>

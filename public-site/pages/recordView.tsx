@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { addressOf } from '../portal/addresses.ts';
 import { cardOf } from '../components/cards.ts';
-import type { Frame } from '../page/frame.ts';
 import type { PageView, RecordRequest, RecordView } from '../page/page.ts';
 import type { PublicRecord } from '../portal/publicRecord.ts';
 import { datesOf } from '../structured/dates.ts';
@@ -11,14 +9,7 @@ import { descriptionOf } from '../structured/description.ts';
 import { recordThings } from '../structured/recordThings.ts';
 import { titleOf } from '../portal/titles.ts';
 import { missingView } from './MissingPage.tsx';
-import { loadRecord, type RecordData } from '../page/record.ts';
-
-type RecordComponent = (props: {
-  readonly data: RecordData;
-  /** Contact and opening hours of the municipality. */
-  readonly town: Pick<Frame, 'contact' | 'hours'>;
-  readonly messages: ServerCatalog;
-}) => ReactNode;
+import { loadRecord, type RecordComponent } from '../page/record.ts';
 
 /** The view of a record's page with this component. */
 export function recordView(Page: RecordComponent): RecordView {
@@ -40,7 +31,7 @@ export function recordView(Page: RecordComponent): RecordView {
       canonicalPath: addressOf(type, data.record, messages),
       breadcrumb: list === undefined ? [] : [{ label: type.label, href: list }],
       structured: (facts) => recordThings[structured](data, facts),
-      body: <Page data={data} town={context.frame} messages={messages} />,
+      body: <Page data={data} town={context.frame} mapTiles={context.mapTiles} messages={messages} />,
     };
   };
 }
@@ -61,5 +52,10 @@ type RedirectTarget = { readonly record: PublicRecord; readonly messages: Server
 export function redirectTo(type: ContentType, { record, messages }: RedirectTarget): PageView {
   const title = titleOf(type, record, messages);
   const location = addressOf(type, record, messages);
+  return movedTo(location ?? '/', title);
+}
+
+/** Redirects for good. */
+export function movedTo(location: string, title: string): PageView {
   return { status: 301, title, description: undefined, location, body: <a href={location}>{title}</a> };
 }

@@ -6,6 +6,7 @@ import { listView } from './ListPage.tsx';
 import { mayorView } from './MayorPage.tsx';
 import { missionView } from './MissionPage.tsx';
 import { NewsPage } from './NewsPage.tsx';
+import { OfficePage } from './OfficePage.tsx';
 import { recordView } from './recordView.tsx';
 import { SectionPage } from './SectionPage.tsx';
 import { ServicePage } from './ServicePage.tsx';
@@ -19,6 +20,7 @@ export const typePages: Readonly<Record<PublicChoices['page'], TypePages>> = {
   record: usual,
   news: { ...usual, record: recordView(NewsPage) },
   service: { ...usual, record: recordView(ServicePage) },
+  office: { ...usual, record: recordView(OfficePage) },
   section: { ...usual, record: recordView(SectionPage) },
   people: { ...usual, list: peopleView },
   mission: { ...usual, record: missionView },

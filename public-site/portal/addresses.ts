@@ -61,6 +61,11 @@ export function personAnchor(id: string): string {
   return `persona-${id}`;
 }
 
+/** The element id of the answer to a question, by its position on the page. */
+export function questionAnchor(index: number): string {
+  return `pregunta-${index + 1}`;
+}
+
 /** The segments of a path, at most one more than `most`: addresses of strangers may have thousands. */
 function segmentsOf(path: string, most = Number.POSITIVE_INFINITY): readonly string[] {
   const segments: string[] = [];

@@ -1,4 +1,5 @@
 import { fileIn, imageWidths, sizedAddress } from '#core/files/storedFile.ts';
+import { sampleWidths, smallSample } from '#core/files/samplePictures.ts';
 import type { PictureFacts } from '#core/files/pictureFacts.ts';
 
 /**
@@ -26,9 +27,14 @@ export function pictureSources(
   address: string,
   { slot, picture }: { readonly slot: PictureSlot; readonly picture: PictureFacts | undefined },
 ) {
-  if (fileIn(address) === undefined) return { src: address };
+  if (fileIn(address) === undefined) {
+    const small = smallSample(address);
+    if (small === undefined) return { src: address };
+    const srcSet = `${small} ${sampleWidths.small}w, ${address} ${sampleWidths.whole}w`;
+    return { sizes: pictureSizes[slot], srcSet, src: address };
+  }
   const base = picture?.address ?? address;
-  const ownWidth = picture?.width ?? Number.POSITIVE_INFINITY;
+  const ownWidth = picture?.width || Number.POSITIVE_INFINITY;
   const sized = (width: (typeof imageWidths)[number]) =>
     sizedAddress(base, { width, ...(picture !== undefined && { stamp: picture.stamp }) });
   // Widths beyond the picture's own add nothing.
@@ -36,5 +42,17 @@ export function pictureSources(
   const widths = largest < 0 ? imageWidths : imageWidths.slice(0, largest + 1);
   const candidates = widths.map((width) => `${sized(width)} ${Math.min(width, ownWidth)}w`);
   // React writes attributes in this order, and browsers need `sizes` before `srcset`.
-  return { sizes: pictureSizes[slot], srcSet: candidates.join(', '), src: sized(defaultWidth) };
+  return {
+    className: focusClass(picture),
+    sizes: pictureSizes[slot],
+    srcSet: candidates.join(', '),
+    src: sized(defaultWidth),
+  };
+}
+
+/** Where the picture stays in sight when its box cuts its sides, in steps of a tenth; the policy of the pages allows no style attributes. */
+function focusClass({ focus }: Pick<PictureFacts, 'focus'> = { focus: undefined }): string | undefined {
+  if (focus === undefined) return undefined;
+  const step = (thousandths: number) => Math.round(thousandths / 100);
+  return `focus-x${step(focus.x)} focus-y${step(focus.y)}`;
 }

@@ -39,6 +39,8 @@ export interface Portal {
   ): Promise<PublicRecord | undefined>;
   /** The type whose list was at this address before. */
   findFormerList(address: string): Promise<ContentType | undefined>;
+  /** The visible records of a type that citizens asked the assistant about most in the last weeks, most first. */
+  mostAsked(type: ContentType, limit: number): Promise<readonly PublicRecord[]>;
   /** The one record of a single type. */
   single(type: ContentType): Promise<PublicRecord | undefined>;
   /** Whether the public assistant is offered; false where no type has its settings. */
@@ -78,6 +80,8 @@ export type PortalOptions = {
   readonly findFormerId?: (part: AddressPart) => Promise<string | undefined>;
   /** The name of the type whose public list was at this address; always undefined by default. */
   readonly findFormerListType?: (address: string) => Promise<string | undefined>;
+  /** Ids of the records of a type that citizens ask about most, most first; none by default. */
+  readonly mostAsked?: ((type: ContentType, limit: number) => Promise<readonly string[]>) | undefined;
   /** Addresses of the pictures for the home page; none by default. */
   readonly carousel?: () => Promise<readonly string[]>;
   /** The uploaded pictures at these addresses; none by default. */
@@ -86,6 +90,7 @@ export type PortalOptions = {
 
 export function createPortal(options: PortalOptions): Portal {
   const { store, registry, now = () => new Date().toISOString(), carousel = async () => [], pictures } = options;
+  const { mostAsked: idsOfMost = async () => [] } = options;
   const { findFormerId: formerHolder = async () => undefined, findFormerListType = async () => undefined } = options;
   const list: Portal['list'] = async (type, request) => {
     const { offset = 0, limit, where = [], isNewestFirst = false, isById = false, countAtMost, ...search } = request;
@@ -126,6 +131,10 @@ export function createPortal(options: PortalOptions): Portal {
     findFormerList: async (address) => {
       const type = registry.get((await findFormerListType(address)) ?? '');
       return type?.publicPages === undefined ? undefined : type;
+    },
+    mostAsked: async (type, limit) => {
+      const ids = await idsOfMost(type, limit);
+      return (await Promise.all(ids.map((id) => get(type, id)))).filter((record) => record !== undefined);
     },
     single: (type) => get(type, singleId),
     hasAssistant: async () => {

@@ -8,9 +8,11 @@ import { publicSearchedFields, searchedTexts } from '#core/store/searchedFields.
 import { searchedMembers } from '#core/store/foldedFields.ts';
 import { textOf } from './titles.ts';
 
-/** The searched fields that a page shows as text: slugs and the texts of pictures do not make a page a result. */
+/** The searched fields that a page shows as text: slugs, words for the search and the texts of pictures are none. */
 export function readableFields(type: ContentType): readonly Field[] {
-  return publicSearchedFields(type).filter((field) => kindOf(field).isFromTitle !== true && field.textOf === undefined);
+  return publicSearchedFields(type).filter(
+    (field) => kindOf(field).isFromTitle !== true && field.textOf === undefined && field.role !== 'searchWords',
+  );
 }
 
 type FieldText = { readonly value: Json | undefined; readonly messages: ServerCatalog };

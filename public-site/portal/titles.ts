@@ -28,12 +28,6 @@ export function textOf(value: unknown, field: Field, messages: ServerCatalog): s
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The cost of a service as people read it: an amount of zero also says that it is free. */
-export function costText(value: unknown, field: Field, messages: ServerCatalog): string {
-  const text = textOf(value, field, messages).trim();
-  return value === 0 ? messages.service.free(text) : text;
-}
-
 /** The address of the record's picture; undefined when it has none or the address is unsafe. */
 export function imageOf(type: ContentType, record: PublicRecord): string | undefined {
   return type.imageField === undefined ? undefined : safeAddress(record.values[type.imageField]);
@@ -64,4 +58,9 @@ export function bodyFieldOf(type: ContentType): Field | undefined {
 
 export function pictureFieldOf(type: ContentType): Field | undefined {
   return publicFieldOf(type, ({ file }) => file === 'picture');
+}
+
+/** The label of a field for citizens: pages say 'Correo electrónico' alone, also where a screen of staff has 'Email'. */
+export function labelFor({ label, kind }: Field, { home }: ServerCatalog): string {
+  return kind === 'email' && label === 'Email' ? home.email : label;
 }

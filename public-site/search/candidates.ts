@@ -4,23 +4,13 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { cardStyleOf, dateOf } from '../components/cards.ts';
-import { addressOf, personAnchor } from '../portal/addresses.ts';
-import type { Portal } from '../portal/portal.ts';
+import { serviceFacts } from '../components/serviceFacts.ts';
+import { addressOf, personAnchor, questionAnchor } from '../portal/addresses.ts';
 import type { PublicRecord } from '../portal/publicRecord.ts';
-import { titleOf } from '../portal/titles.ts';
+import { publicFieldFor, textOf, titleOf } from '../portal/titles.ts';
 import type { Candidate } from './results.ts';
+import { candidateKey } from './smallTypes.ts';
 import { readableFields, textsIn } from '../portal/searchedFields.ts';
-
-/** A type with more visible records is searched only in the store: its words would take too much memory. */
-const mostInMemory = 500;
-
-/** All visible records of a type; undefined when there are too many. Rejects as the store does. */
-export async function loadSmallType(type: ContentType, portal: Portal): Promise<readonly PublicRecord[] | undefined> {
-  const { total } = await portal.list(type, { limit: 0, countAtMost: mostInMemory + 1 });
-  if (total > mostInMemory) return undefined;
-  const { records } = await portal.list(type, { limit: mostInMemory, isNewestFirst: true });
-  return records;
-}
 
 type CandidateSource = { readonly record: PublicRecord; readonly messages: ServerCatalog };
 
@@ -42,16 +32,33 @@ function makeCandidate(type: ContentType, { record, messages }: CandidateSource)
     const texts = textsIn(field, { value: ownValue(record.values, field.name), messages });
     return kindOf(field).isProse === true ? texts : texts.map((text) => `${field.label}: ${text}`);
   });
+  const position = publicFieldFor(type, 'position');
   return {
-    key: `${type.name}/${record.id}`,
+    key: candidateKey(type, record),
     title,
+    // People are searched by what they are as often as by their name.
+    ...(position && { alias: textOf(ownValue(record.values, position.name), position, messages) }),
     texts,
     kicker: type.singular,
+    ...anchorsOf(type, { record, messages, texts }),
     href: recordAddress(type, { record, title, messages }),
     date: cardStyleOf(type).datesByPublication ? dateOf(type, record, messages) : undefined,
     order: record.publishedAt,
     source: { type, record },
   };
+}
+
+/** The questions of a page whose answers have element ids. */
+function anchorsOf(
+  type: ContentType,
+  { record, messages, texts }: CandidateSource & { readonly texts: readonly string[] },
+): Pick<Candidate, 'anchors'> {
+  if (type.publicPages?.page !== 'service') return {};
+  const anchors = serviceFacts({ type, record }, messages).questions.flatMap(({ texts: [question = ''] }, index) => {
+    const text = question === '' ? undefined : texts.find((one) => one.includes(question));
+    return text === undefined ? [] : [[text, questionAnchor(index)] as const];
+  });
+  return anchors.length === 0 ? {} : { anchors: new Map(anchors) };
 }
 
 /** The address of a record. Without a page of its own it is found in its type's list: a person by anchor, others by searching the title. */

@@ -1,8 +1,12 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { statementAddress, statementNames, statementText } from '#core/site/statements.ts';
+import { holidaysRoute, openDataRoute, openTypes } from '../portal/fixedAddresses.ts';
+import { loadHolidays } from '../portal/holidays.ts';
+import { plainMarkdown } from '../text/markdown.ts';
 import type { OpeningHours } from '../portal/openingHours.ts';
-import type { Contact, Portal } from '../portal/portal.ts';
+import { type Contact, type Portal, singleValues } from '../portal/portal.ts';
 import type { PublicRecord } from '../portal/publicRecord.ts';
 import { titleOf } from '../portal/titles.ts';
 import type { Candidate } from './results.ts';
@@ -17,7 +21,54 @@ export async function pageEntries(
 ): Promise<readonly Candidate[]> {
   const types = portal.types().filter((type) => !isMayor(type));
   const pages = await Promise.all(types.map((type) => entryOf(type, { portal, messages })));
-  return [...pages, contactEntry(contactInfo, messages)].filter((entry) => entry !== undefined);
+  const fixed = await fixedEntries(portal, messages);
+  return [...pages, ...fixed, contactEntry(contactInfo, messages)].filter((entry) => entry !== undefined);
+}
+
+/** The pages that show no record: statements, holidays, open data. */
+async function fixedEntries(portal: Portal, messages: ServerCatalog): Promise<readonly Candidate[]> {
+  const { openData, search, statements, timetable } = messages;
+  const page = { kicker: search.page };
+  const [values, holidays] = await Promise.all([
+    singleValues(portal, 'statements'),
+    loadHolidays({ portal, messages }),
+  ]);
+  const about = statementNames.map((name) =>
+    pageEntry({
+      ...page,
+      title: statements.titles[name],
+      alias: statements.links[name],
+      href: statementAddress(name),
+      texts: [statements.descriptions[name], ...paragraphsOf(statementText(name, values))],
+    }),
+  );
+  const days = holidays.map(({ name, text, hours }) => `${name}: ${text}, ${hours}`);
+  const types = openTypes(portal.types());
+  return [
+    ...about,
+    pageEntry({
+      ...page,
+      title: timetable.holidaysTitle,
+      alias: timetable.holidayWords,
+      href: holidaysRoute,
+      texts: [timetable.holidaysLead, ...days],
+    }),
+    ...(types.length === 0
+      ? []
+      : [
+          pageEntry({
+            ...page,
+            title: openData.title,
+            alias: openData.words,
+            href: openDataRoute,
+            texts: [openData.lead, ...types.map(({ label }) => openData.of(label))],
+          }),
+        ]),
+  ];
+}
+
+function paragraphsOf(markdown: string): readonly string[] {
+  return markdown.split(/\n\s*\n/).map(plainMarkdown);
 }
 
 /** The search entry of the mayor, who is listed with the people. */

@@ -41,7 +41,10 @@ function groupOf(kind: SearchedKind, { bestMatches, typed }: Ranking): readonly 
   const page = segmentOf(all);
   const segment: ResultGroup['segment'] = async (part) => {
     const { items, total } = await page(part);
-    return { items: items.map(({ candidate, match }) => candidateHit(candidate, [...typed, ...match.words])), total };
+    return {
+      items: items.map(({ candidate, match }) => candidateHit(candidate, { typed, others: match.words })),
+      total,
+    };
   };
   return [{ kind: kind.kind, total: all.length, segment, best, isInStore: false }];
 }

@@ -2,24 +2,58 @@ import type { Candidate } from './results.ts';
 import { findMatches, markMatches, type Match, matchedWords, type TextPart } from './matches.ts';
 import type { Hit } from './results.ts';
 
-/** A result with its matched words marked, in the forms that the text uses. `searched` are folded. */
-export function candidateHit(candidate: Candidate, searched: readonly string[]): Hit {
-  const { title, kicker, texts, href, date } = candidate;
-  const words = [...new Set([...matchedWords([title, kicker, ...texts].join('\n'), searched), ...searched])];
+type Searched = {
+  /** The words that were typed, folded. */
+  readonly typed: readonly string[];
+  /** The words of synonyms, folded; none by default. */
+  readonly others?: readonly string[];
+};
+
+/** A result with its matched words marked, in the forms that the text uses. */
+export function candidateHit(candidate: Candidate, { typed, others = [] }: Searched): Hit {
+  const { title, kicker, texts, date } = candidate;
+  const whole = [title, kicker, ...texts].join('\n');
+  const formsOf = (words: readonly string[]) => [...new Set([...matchedWords(whole, words), ...words])];
+  const words = formsOf([...typed, ...others]);
+  const countIn = counterOf({ typed: formsOf(typed), words });
+  const best = bestText(texts, countIn);
   return {
     kicker: markMatches(kicker, words),
     title: markMatches(title, words),
-    href,
-    excerpt: excerptAround(bestText(texts, words), words),
+    href: hrefOf(candidate, { best, countIn }),
+    excerpt: excerptAround(best, words),
     date,
   };
 }
 
-/** The text with the most terms; the first among equals. */
-function bestText(texts: readonly string[], terms: readonly string[]): string {
+/** How well a text matches. */
+type Counter = (text: string) => number;
+
+/** Counts the terms of a text; one that was typed counts more than all synonyms. */
+function counterOf({
+  typed,
+  words,
+}: {
+  readonly typed: readonly string[];
+  readonly words: readonly string[];
+}): Counter {
+  return (text) => countTerms(text, typed) * (words.length + 1) + countTerms(text, words);
+}
+
+type BestText = { readonly best: string; readonly countIn: Counter };
+
+/** The address of a result, or of its question when that matches better than the title. */
+function hrefOf({ href, title, anchors }: Candidate, { best, countIn }: BestText): string | undefined {
+  const anchor = anchors?.get(best);
+  if (href === undefined || anchor === undefined || countIn(best) <= countIn(title)) return href;
+  return `${href}#${anchor}`;
+}
+
+/** The text that matches best; the first among equals. */
+function bestText(texts: readonly string[], countIn: Counter): string {
   let best = { text: texts[0] ?? '', count: 0 };
   for (const text of texts) {
-    const count = countTerms(text, terms);
+    const count = countIn(text);
     if (count > best.count) best = { text, count };
   }
   return best.text;

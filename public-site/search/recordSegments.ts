@@ -26,7 +26,10 @@ export function recordSegments(type: ContentType, request: SegmentRequest): Segm
   const find = async (where: Pick<ListRequest, 'searchIn' | 'notIn' | 'offset' | 'limit'>) => {
     const query = { ...where, search: terms.join(' '), isNewestFirst: hasDetail(type) };
     const { records, total } = await portal.list(type, { ...query, countAtMost: maxHits + 1 });
-    return { items: records.map((record) => candidateHit(recordCandidate(type, { record, messages }), terms)), total };
+    return {
+      items: records.map((record) => candidateHit(recordCandidate(type, { record, messages }), { typed: terms })),
+      total,
+    };
   };
   const titled: Segment<Hit> = (page) => find({ ...page, searchIn: title });
   if (areShort(terms)) return { titled, other: segmentOf([]) };

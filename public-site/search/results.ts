@@ -10,6 +10,8 @@ export type Candidate = SearchDocument & {
   readonly kicker: string;
   /** Undefined for a result without a page. */
   readonly href: string | undefined;
+  /** The element ids of parts of its page, by the text of each; none by default. */
+  readonly anchors?: ReadonlyMap<string, string>;
   readonly date: Hit['date'];
   /** Breaks ties, greatest first. */
   readonly order: string;

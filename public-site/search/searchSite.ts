@@ -1,8 +1,10 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Frame } from '../page/frame.ts';
+import { listEntries } from '../page/menu.ts';
 import type { PageContext } from '../page/page.ts';
-import { recordCandidate, loadSmallType } from './candidates.ts';
+import { recordCandidate } from './candidates.ts';
+import { loadSmallType } from './smallTypes.ts';
 import { mayorEntry, pageEntries } from './entries.ts';
 import { findInMemory } from './findInMemory.ts';
 import { findInStore } from './findInStore.ts';
@@ -70,10 +72,7 @@ export async function searchSite(params: URLSearchParams, context: SearchContext
     only: only && { ...only, hits: onlyPage?.items ?? [] },
     page,
     pages,
-    lists: context.portal.types().flatMap(({ label, publicPages }) => {
-      const href = publicPages?.list;
-      return href === undefined ? [] : [{ label, href }];
-    }),
+    lists: listEntries(context.portal),
     phone: context.frame.contact?.telephone,
   };
 }

@@ -1,7 +1,9 @@
 import { plainSearchText } from '#core/text/plainSearchText.ts';
-import { stemOf } from '#core/text/stem.ts';
 import { wordsIn } from '#core/text/words.ts';
-import type { Synonyms } from './synonyms.ts';
+import type { Expression } from './expression.ts';
+import { expressionsIn } from './expressionsIn.ts';
+import { isJoint } from './joints.ts';
+import { noSynonyms, type Synonyms } from './synonyms.ts';
 
 /** More words do not narrow the search, and each costs time. */
 const mostTerms = 12;
@@ -11,6 +13,8 @@ export type SearchTerm = {
   readonly typed: string;
   /** Alternatives as lists of folded words, the typed one first, then its synonyms; all words of one must occur. */
   readonly alternatives: readonly (readonly string[])[];
+  /** The keys of the records for which people ask so; none by default. */
+  readonly records?: ReadonlySet<string>;
 };
 
 type Messages = {
@@ -19,50 +23,43 @@ type Messages = {
 };
 
 /** The distinct terms of a search. Small words are left out unless nothing else was typed; empty when the text has no word. */
-export function searchTerms(text: string, { smallWords }: Messages, synonyms: Synonyms = []): readonly SearchTerm[] {
+export function searchTerms(
+  text: string,
+  { smallWords }: Messages,
+  synonyms: Synonyms = noSynonyms,
+): readonly SearchTerm[] {
+  const small = new Set(wordsIn(smallWords));
   const typed = plainSearchText(text)
     .split(/\s+/u)
     .flatMap((typedWord) => wordsIn(typedWord).map((word) => ({ typedWord, word })));
-  const small = new Set(wordsIn(smallWords));
-  const meaningful = typed.filter(({ word }) => !small.has(word));
-  const used = (meaningful.length > 0 ? meaningful : typed).slice(0, mostTerms);
-  const rows = synonyms.map((row) => row.map((words) => withoutSmall(words, small)));
-  const terms: SearchTerm[] = [];
-  for (let at = 0; at < used.length; ) {
-    const words = used.slice(at).map(({ word }) => word);
-    const { length, others } = synonymsAt(words, rows);
-    const part = used.slice(at, at + length);
-    const typedForm = part.map(({ word }) => word);
-    terms.push({
-      typed: trimPunctuation(part.map(({ typedWord }) => typedWord).join(' ')),
-      alternatives: [typedForm, ...others],
-    });
-    at += length;
-  }
-  return [...new Map(terms.map((term) => [term.alternatives[0]?.join(' '), term])).values()];
+  const expressions = expressionsIn(typed, { synonyms, small });
+  const isSmall = ({ part }: Expression) => part.length === 1 && small.has(part[0]?.word ?? '');
+  const meaningful = expressions.filter((expression) => !isSmall(expression));
+  return termsOf(meaningful.length > 0 ? meaningful : expressions, { small });
+}
+
+/** The distinct terms of expressions, without the small words in them. */
+export function termsOf(
+  expressions: readonly Expression[],
+  { small, most = mostTerms }: { readonly small: ReadonlySet<string>; readonly most?: number },
+): readonly SearchTerm[] {
+  const terms = expressions.map(({ part, others, records }) => ({
+    typed: trimPunctuation(part.map(({ typedWord }) => typedWord).join(' ')),
+    alternatives: [
+      withoutSmall(
+        part.map(({ word }) => word),
+        small,
+      ),
+      ...others.map((words) => words.filter((word) => !isJoint(word))),
+    ],
+    ...(records && { records }),
+  }));
+  return [...new Map(terms.map((term) => [term.alternatives[0]?.join(' '), term])).values()].slice(0, most);
 }
 
 /** The folded words that were typed. */
 export function typedWords(terms: readonly SearchTerm[]): readonly string[] {
   return terms.flatMap(({ alternatives }) => alternatives[0] ?? []);
-}
-
-/** The synonyms of the longest expression at the start of these words, and its length in words. */
-function synonymsAt(
-  words: readonly string[],
-  rows: Synonyms,
-): { length: number; others: readonly (readonly string[])[] } {
-  const matching = rows.flatMap((row) =>
-    row.filter((expression) => beginsWith(words, expression)).map((expression) => ({ row, expression })),
-  );
-  const length = Math.max(1, ...matching.map(({ expression }) => expression.length));
-  const longest = matching.filter(({ expression }) => expression.length === length);
-  const others = longest.flatMap(({ row, expression }) => row.filter((other) => other !== expression));
-  return { length, others };
-}
-
-function beginsWith(words: readonly string[], expression: readonly string[]): boolean {
-  return expression.every((word, index) => stemOf(words[index] ?? '') === stemOf(word));
 }
 
 function withoutSmall(words: readonly string[], small: ReadonlySet<string>): readonly string[] {

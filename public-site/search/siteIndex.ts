@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { comparedForm } from '#core/assistant/keywords.ts';
 import type { SearchTerm } from './searchTerms.ts';
 import { stemOf } from '#core/text/stem.ts';
 import { wordsIn } from '#core/text/words.ts';
@@ -17,7 +18,7 @@ export type Match = {
   readonly key: string;
   /** How many of the terms it has. */
   readonly terms: number;
-  /** The share of the terms in its title, from 0 to 1; a prefix counts half. */
+  /** The share of the terms in its title, from 0 to 1; a prefix and a synonym count less. */
   readonly titleShare: number;
   /** BM25+ score; comparable within one search. */
   readonly score: number;
@@ -44,7 +45,7 @@ export function createSiteIndex(): SiteIndex {
     idField: 'key',
     fields: ['title', 'alias', 'text'],
     tokenize: wordsIn as (text: string) => string[],
-    processTerm: (word) => [...new Set([word, stemOf(word)])],
+    processTerm: (word) => [...new Set([word, stemOf(word), comparedForm(word)])],
     searchOptions: {
       boost: { title: titleBoost, alias: titleBoost },
       tokenize: (word) => [word],
@@ -78,7 +79,7 @@ export function createSiteIndex(): SiteIndex {
       lastUpdate = lastUpdate.catch(() => undefined).then(() => apply(documents));
       return lastUpdate;
     },
-    find: (terms) => combined(terms.map((term) => findTerm(term, engine))),
+    find: (terms) => combined(terms.map((term) => findTerm(term, { engine, documentsByKey }))),
   };
 }
 
@@ -95,24 +96,42 @@ function hasSameWords(left: SearchDocument, right: SearchDocument): boolean {
 type DocumentScore = { readonly score: number; readonly inTitle: number; readonly words: readonly string[] };
 type DocumentScores = ReadonlyMap<string, DocumentScore>;
 type Engine = Pick<MiniSearch, 'search'>;
+type Documents = { readonly engine: Engine; readonly documentsByKey: ReadonlyMap<string, SearchDocument> };
+
+/** The score of a document for which people ask with a term. */
+const requested: DocumentScore = { score: 10, inTitle: 1, words: [] };
 
 /** The documents with the term or a synonym; when there are none, those with a similar spelling. */
-function findTerm({ alternatives }: SearchTerm, engine: Engine): DocumentScores {
+function findTerm(
+  { alternatives, records = new Set() }: SearchTerm,
+  { engine, documentsByKey }: Documents,
+): DocumentScores {
   const scores = new Map<string, DocumentScore>();
-  for (const words of alternatives) addBest(scores, intersected(words.map((word) => findWord(word, engine))));
+  for (const key of records) if (documentsByKey.has(key)) scores.set(key, requested);
+  for (const [at, words] of alternatives.entries()) {
+    const documents = intersected(words.map((word) => findWord(word, engine)));
+    addBest(scores, at === 0 ? documents : asSynonym(documents));
+  }
   if (scores.size > 0) return scores;
   return intersected((alternatives[0] ?? []).map((word) => findMisspelt(word, engine)));
+}
+
+/** A synonym in a title, relative to the word that was typed. */
+const synonymShare = 0.6;
+
+function asSynonym(documents: DocumentScores): DocumentScores {
+  return new Map([...documents].map(([key, one]) => [key, { ...one, inTitle: one.inTitle * synonymShare }]));
 }
 
 const shortestPrefix = 2;
 
 /** Whole words in any number and gender, then prefixes. */
 function findWord(word: string, engine: Engine): DocumentScores {
-  const whole = engine.search({ combineWith: 'OR', queries: [word, stemOf(word)] });
+  const whole = engine.search({ combineWith: 'OR', queries: [...new Set([word, stemOf(word), comparedForm(word)])] });
   const prefixed = word.length < shortestPrefix ? [] : engine.search(word, { prefix: true });
   const scores = new Map<string, DocumentScore>();
   for (const { id, score, match } of prefixed)
-    scores.set(id, { score, inTitle: isInTitle(match) ? 0.5 : 0, words: [word] });
+    scores.set(id, { score, inTitle: isInTitle(match) ? 0.3 : 0, words: [word] });
   for (const { id, score, match } of whole)
     scores.set(id, {
       score: score + (scores.get(id)?.score ?? 0),
@@ -124,14 +143,18 @@ function findWord(word: string, engine: Engine): DocumentScores {
 
 const shortestMisspelt = 4;
 const shortestTwiceMisspelt = 8;
+/** The search for misspelt words takes memory by the square of their length. */
+const longestMisspelt = 40;
 
-/** Tolerates one wrong letter, and in long words two, as in a transposition. */
+/** Tolerates one wrong letter, and in long words two, as in a transposition; never the first, since 'reconexión' is no 'conexión'. */
 function findMisspelt(word: string, engine: Engine): DocumentScores {
-  if (word.length < shortestMisspelt) return new Map();
+  if (word.length < shortestMisspelt || word.length > longestMisspelt) return new Map();
   const once = engine.search(word, { fuzzy: 1 });
   const results = once.length > 0 || word.length < shortestTwiceMisspelt ? once : engine.search(word, { fuzzy: 2 });
   return new Map(
-    results.map(({ id, score, match, terms }) => [id, { score, inTitle: isInTitle(match) ? 1 : 0, words: terms }]),
+    results
+      .filter(({ terms }) => terms.some((term) => term[0] === word[0]))
+      .map(({ id, score, match, terms }) => [id, { score, inTitle: isInTitle(match) ? 1 : 0, words: terms }]),
   );
 }
 

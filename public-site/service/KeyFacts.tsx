@@ -9,12 +9,14 @@ type KeyFactsProps = {
   readonly facts: ServiceFacts;
   /** The instant of the last change, ISO 8601, UTC; undefined where nobody knows it. */
   readonly updatedAt: string | undefined;
+  /** The page of the office. */
+  readonly officeAddress: string | undefined;
   readonly contact: Contact | undefined;
   readonly messages: ServerCatalog;
 };
 
 /** The key facts: cost, time, and responsible office. */
-export function KeyFacts({ facts, updatedAt, contact, messages }: KeyFactsProps) {
+export function KeyFacts({ facts, updatedAt, officeAddress, contact, messages }: KeyFactsProps) {
   const { service, country } = messages;
   const day = longDayOfInstant(updatedAt, country.timeZone);
   return (
@@ -31,7 +33,13 @@ export function KeyFacts({ facts, updatedAt, contact, messages }: KeyFactsProps)
         </p>
       )}
       <dl className="office">
-        <Fact label={service.office}>{facts.office}</Fact>
+        <Fact label={service.office}>
+          {officeAddress === undefined || facts.office === '' ? (
+            facts.office
+          ) : (
+            <a href={officeAddress}>{facts.office}</a>
+          )}
+        </Fact>
         <Ways facts={facts} contact={contact} messages={messages} />
       </dl>
       {day === undefined ? null : (
@@ -44,7 +52,11 @@ export function KeyFacts({ facts, updatedAt, contact, messages }: KeyFactsProps)
 }
 
 /** The contact data of the office, or the municipality's telephone when the service has none. */
-function Ways({ facts: { phone, email }, contact, messages: { service } }: Omit<KeyFactsProps, 'updatedAt'>) {
+function Ways({
+  facts: { phone, email },
+  contact,
+  messages: { service },
+}: Omit<KeyFactsProps, 'updatedAt' | 'officeAddress'>) {
   const isOwn = phone !== undefined || email !== undefined;
   if (isOwn)
     return (

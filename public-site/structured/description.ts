@@ -1,6 +1,6 @@
 import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { type ContentType, fieldOf, publicFieldsOf } from '#core/schema/contentType.ts';
+import { type ContentType, fieldOf, shownFieldsOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { excerpt } from '../text/excerpt.ts';
@@ -17,7 +17,7 @@ const enough = 2000;
 /** The description of a record's page: the beginning of its first prose field as plain text; undefined when it has none. */
 export function descriptionOf(type: ContentType, record: PublicRecord, messages: ServerCatalog): string | undefined {
   const columns = type.list.columns.map((name) => fieldOf(type, name)).filter((field) => field?.isPublic === true);
-  const fields = [...columns, ...publicFieldsOf(type)].filter(
+  const fields = [...columns, ...shownFieldsOf(type)].filter(
     (field) => field !== undefined && kindOf(field).isProse === true,
   );
   for (const field of fields) {

@@ -1,5 +1,6 @@
 import type { RecordData } from '../page/record.ts';
 import { serviceFacts, type ServiceFacts } from '../components/serviceFacts.ts';
+import type { Cost } from '../portal/cost.ts';
 import { currencyOf } from '#core/site/currency.ts';
 import { areaServed, officeMention } from './office.ts';
 import { openingHoursOf } from './openingHours.ts';
@@ -32,7 +33,7 @@ function governmentService(service: ServiceFacts, facts: StructuredFacts): Thing
     hoursAvailable: frame.opening && openingHoursOf(frame.opening, now),
     offers: offerOf(service, facts),
     availableChannel: channelOf(service, facts),
-    termsOfService: law,
+    subjectOf: law === '' ? undefined : { '@type': 'Legislation', name: law },
   };
 }
 
@@ -41,7 +42,23 @@ function offerOf({ cost, isSuspended }: ServiceFacts, { canonical, messages }: S
   const currency = currencyOf(messages.country);
   if (cost.amount === undefined || currency === undefined) return undefined;
   const availability = `https://schema.org/${isSuspended ? 'OutOfStock' : 'InStock'}`;
-  return { '@type': 'Offer', price: cost.amount, priceCurrency: currency, availability, url: canonical };
+  return { '@type': 'Offer', ...priceOf(cost, currency), availability, url: canonical };
+}
+
+/** UN/CEFACT codes of the periods of an amount. */
+const unitCodes: Partial<Readonly<Record<Cost['kind'], string>>> = { mes: 'MON', anio: 'ANN' };
+
+/** An amount that is paid once, or a specification of what it is. */
+function priceOf({ amount, kind, unit, text }: Cost, currency: string): Omit<Thing, '@type'> {
+  const specification = { '@type': 'UnitPriceSpecification', priceCurrency: currency, description: text };
+  if (kind === 'desde' || kind === 'ingresos')
+    return { priceSpecification: { ...specification, '@type': 'PriceSpecification', minPrice: amount } };
+  const price = { price: amount, priceCurrency: currency };
+  if (unitCodes[kind] === undefined && unit === '') return price;
+  return {
+    ...price,
+    priceSpecification: { ...specification, price: amount, unitCode: unitCodes[kind], unitText: unit },
+  };
 }
 
 /** How and where to request the service. */

@@ -1,12 +1,9 @@
-import { holidayOn } from '#core/site/country.ts';
+import { holidaysFrom } from '#core/site/holidays.ts';
 import { localTime } from '#core/time/localTime.ts';
-import { dayAfter, type OpeningRules, type Shift, shiftsOn } from '#core/site/timetable.ts';
+import { type OpeningRules, type Shift, shiftsOn } from '#core/site/timetable.ts';
 import type { Thing } from '../page/thing.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-
-/** How many days ahead days off are listed. */
-const horizon = 365;
 
 type CachedHours = { readonly today: string; readonly hours: readonly Thing[] };
 
@@ -33,7 +30,7 @@ export function openingHoursOf(facts: OpeningRules, now: string): readonly Thing
 }
 
 function hoursOn(days: string | readonly string[], { opens, closes }: Shift): Thing {
-  return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes: lastMinute(closes) };
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, ...wholeShift({ opens, closes }) };
 }
 
 /** A shift that ends at midnight ends at 23:59: equal opening and closing times would mean closed. */
@@ -43,19 +40,21 @@ function lastMinute(closes: string): string {
 
 function daysOff({ timetable, country }: OpeningRules, today: string): readonly Thing[] {
   if (timetable.isOpenOnHolidays) return [];
-  const withoutHolidays = { timetable: { ...timetable, isOpenOnHolidays: true }, country };
-  return Array.from({ length: horizon }, (_, count) => dayAfter(today, count)).flatMap((day) => {
-    const name = holidayOn(day, country);
-    if (name === undefined || shiftsOn(day, withoutHolidays).length === 0) return [];
-    return [
-      {
-        '@type': 'OpeningHoursSpecification',
-        name,
-        opens: '00:00',
-        closes: '00:00',
-        validFrom: day,
-        validThrough: day,
-      },
-    ];
+  const usual = { timetable: { ...timetable, isOpenOnHolidays: true }, country };
+  return holidaysFrom(today, country).flatMap(({ name, day }) => {
+    if (shiftsOn(day, usual).length === 0) return [];
+    const shifts = shiftsOn(day, { timetable, country });
+    const ranges = shifts.length === 0 ? [{ opens: '00:00', closes: '00:00' }] : shifts.map(wholeShift);
+    return ranges.map((range) => ({
+      '@type': 'OpeningHoursSpecification',
+      name,
+      ...range,
+      validFrom: day,
+      validThrough: day,
+    }));
   });
+}
+
+function wholeShift({ opens, closes }: Shift): Shift {
+  return { opens, closes: lastMinute(closes) };
 }

@@ -44,12 +44,14 @@ markdown.renderer.rules.image = (tokens, index, options, env, renderer) => {
   const address = String(token.attrGet('src') ?? '');
   const picture = pictures?.find(address);
   const alt = renderer.renderInlineAsText(token.children ?? [], options, {}) || (picture?.text ?? '');
-  const { sizes, srcSet, src } = {
+  const { className, sizes, srcSet, src } = {
+    className: undefined,
     sizes: undefined,
     srcSet: undefined,
     ...pictureSources(address, { slot: 'article', picture }),
   };
   const attributes: readonly (readonly [string, string | number | null | undefined])[] = [
+    ['class', className],
     ['sizes', sizes],
     ['srcset', srcSet],
     ['src', src],

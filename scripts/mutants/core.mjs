@@ -80,8 +80,8 @@ export const coreMutants = [
   {
     fault: 'The office is open on holidays.',
     file: 'src/core/site/timetable.ts',
-    from: 'if (!timetable.isOpenOnHolidays && holidayOn(day, country) !== undefined) return [];',
-    to: 'if (timetable.isOpenOnHolidays && holidayOn(day, country) !== undefined) return [];',
+    from: 'const holiday = timetable.isOpenOnHolidays ? undefined : holidayOn(day, country);',
+    to: 'const holiday = timetable.isOpenOnHolidays ? holidayOn(day, country) : undefined;',
     tests: ['tests/core/site/timetable.test.ts'],
   },
   {

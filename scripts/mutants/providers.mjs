@@ -19,7 +19,7 @@ export const providerMutants = [
     file: 'src/providers/filters/listQuery.ts',
     from: 'offset: (currentPage - 1) * pageSize, limit: pageSize',
     to: 'offset: Math.max(0, (currentPage - 1) * pageSize - 1), limit: pageSize',
-    tests: ['tests/providers/providers.test.ts'],
+    tests: ['tests/providers/providers.test.ts', 'tests/providers/rest/post0511.test.ts'],
   },
   {
     fault: 'A member that was removed in a form stays in the record.',
@@ -29,17 +29,10 @@ export const providerMutants = [
     tests: ['tests/providers/providers.test.ts'],
   },
   {
-    fault: 'A tab overwrites what another tab has stored.',
-    file: 'src/providers/overStore/browserStore.ts',
-    from: "if (storage.getItem(itemName(next)) !== null) throw new StoreUnavailable('another tab has written');",
-    to: '',
-    tests: ['tests/providers/overStore/browserStore.test.ts'],
-  },
-  {
     fault: 'A restored version ignores that somebody else has written since.',
     file: 'src/providers/rest/rest.ts',
-    from: 'body: { version }, version: expectedVersion',
-    to: 'body: { version }',
+    from: 'params: { type, id }, body, version: expectedVersion',
+    to: 'params: { type, id }, body',
     tests: ['tests/providers/optionalMembers.test.ts'],
   },
 ];

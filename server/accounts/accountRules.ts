@@ -8,7 +8,7 @@ import { Problem } from '../foundation/problems/problem.ts';
 import { invalid } from '../foundation/problems/readBody.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
 import type { Elsewhere } from './sessions/elsewhere.ts';
-import { hashPassword } from './sessions/passwords.ts';
+import { hashPassword } from '#ports/passwords.ts';
 import { isActive, roleOf } from './sessions/users.ts';
 import { type AccountRightsOptions, createAccountRights } from './accountRights.ts';
 import { type Rule, valuesAfter } from '../rules/rule.ts';

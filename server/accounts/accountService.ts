@@ -1,5 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
 import { type Message, type MessageText, messageType } from '../delivery/mail/messages.ts';
 import { createSender } from '../delivery/mail/sender.ts';
 import { townOf } from '../settings/town.ts';
@@ -83,7 +84,7 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
   const later = async (work: () => Promise<unknown>) => {
     while (pendingWork.size >= maxPendingWork) await Promise.race(pendingWork);
     // Runs after the response is sent, so that its duration does not reveal the work.
-    const running = new Promise(setImmediate)
+    const running = yieldToEventLoop()
       .then(work)
       .catch(onError)
       .finally(() => pendingWork.delete(running));

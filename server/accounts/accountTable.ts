@@ -2,7 +2,7 @@ import { accountOperations } from '#core/api/accountOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PasswordRule } from '#core/accounts/passwordPolicy.ts';
 import type { AccessLimits } from './accessLimits.ts';
-import type { Outbox } from './outbox.ts';
+import { mayHandOver, type Outbox } from './outbox.ts';
 import type { Resets } from './resets.ts';
 import { invalid } from '../foundation/problems/readBody.ts';
 import { missing } from '../content/refusals.ts';
@@ -19,7 +19,7 @@ export type AccountRouteOptions = {
   readonly outbox: Outbox;
   readonly limits: AccessLimits;
   readonly tables: Pick<AccountTables, 'accesses'>;
-  readonly users: Pick<Users, 'record' | 'asUser'>;
+  readonly users: Pick<Users, 'record' | 'asUser' | 'activeRecord'>;
   readonly elsewhere: Pick<Elsewhere, 'isOn' | 'has'>;
   /** Whether there is a mail server. */
   readonly isSending: boolean;
@@ -86,8 +86,12 @@ export function accountTable(dependencies: AccountRouteOptions): OperationTable 
       if (await elsewhere.has(id)) throw new Problem(409, { detail: reset.elsewhere });
       if (!(await limits.countMessage(user.email.toLowerCase(), 'staff')))
         throw new Problem(429, { detail: reset.tooMany });
-      await resets.send(user, { address: client.address, by: by.id });
-      return isSending ? {} : { detail: reset.notSending };
+      const from = { address: client.address, by: by.id };
+      const link = await resets.send(user, from);
+      if (isSending) return {};
+      if (!(await mayHandOver(by, { ownerId: id, users }))) return { detail: reset.notSending };
+      await resets.logHandover(user, from);
+      return { detail: reset.handOver, link };
     },
     outbox: async ({ user: reader, page }) => {
       return await outbox.list({ ...page, reader });

@@ -42,7 +42,10 @@ export function contract0511Table(dependencies: SignInOptions): OperationTable {
         };
       }
       if (signIn.kind === 'refused') return refusal(messages.api.signIn.refused);
-      if (signIn.kind === 'unavailable') throw new Problem(503, { detail: away, members: refusal(away) });
+      if (signIn.kind === 'unavailable') {
+        const { reason = away } = signIn;
+        throw new Problem(503, { detail: reason, members: refusal(reason) });
+      }
       const detail = messages.api.signIn.tooMany;
       throw tooManyRequests(signIn.seconds, { detail, members: refusal(detail) });
     },

@@ -97,25 +97,29 @@ const hasPasswordLink = ({ to, text }: Message): boolean =>
 export type Outbox = ReturnType<typeof createOutbox>;
 
 type LinkContext = {
-  /** Id of the account that requested the message. */
-  readonly requesterId: string;
   /** Id of the account whose password the link changes. */
   readonly ownerId: string;
+  readonly users: Pick<Users, 'activeRecord'>;
 };
 
-/** The reason for hiding a link: the reader requested it, or may not pass links on. */
+/** The reason for hiding a link in the outbox: the reader requested it or it is their own, or they may not pass links on. */
 type LinkRefusal = 'ownRequest' | 'forOthers';
 
-/**
- * The reason why a reader may not see a password link, or undefined. A link opens an account, so its requester and its owner never
- * see it here. Other administradores do; without area roles, only accounts that the first account allows.
- */
 async function linkRefusal(
   reader: SessionUser,
-  { requesterId, ownerId, users }: LinkContext & { readonly users: Pick<Users, 'activeRecord'> },
+  { requesterId, ...context }: LinkContext & { readonly requesterId: string },
 ): Promise<LinkRefusal | undefined> {
-  if (reader.id === requesterId || reader.id === ownerId) return 'ownRequest';
-  if (reader.role !== undefined) return reader.role === 'administrador' ? undefined : 'forOthers';
+  if (reader.id === requesterId || reader.id === context.ownerId) return 'ownRequest';
+  return (await mayHandOver(reader, context)) ? undefined : 'forOthers';
+}
+
+/**
+ * Whether a person may get a password link of somebody else, which opens that account: administradores, or without area roles the accounts
+ * that the first account allows. Nobody gets their own.
+ */
+export async function mayHandOver(reader: SessionUser, { ownerId, users }: LinkContext): Promise<boolean> {
+  if (reader.id === ownerId) return false;
+  if (reader.role !== undefined) return reader.role === 'administrador';
   const account = await users.activeRecord(reader.id);
-  return account !== undefined && canSeeLinks(account) ? undefined : 'forOthers';
+  return account !== undefined && canSeeLinks(account);
 }

@@ -11,7 +11,7 @@ import { retryOnConflict } from '../foundation/turns/retryOnConflict.ts';
 import type { Elsewhere } from './sessions/elsewhere.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { AccountTables } from './sessions/accountTables.ts';
-import { hashPassword } from './sessions/passwords.ts';
+import { hashPassword } from '#ports/passwords.ts';
 
 /** The fields of their own account that people may change, regardless of role. */
 const ownFields = ['nombre', 'telefono'] as const;

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { SessionUser } from '#core/accounts/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type PasswordRule, passwordFaults } from '#core/accounts/passwordPolicy.ts';
 import type { Store } from '#core/store/store.ts';
 import { Problem } from '../foundation/problems/problem.ts';
+import { randomToken } from '../foundation/random/randomBytes.ts';
 import {
   linkPlaceholder,
   type Message,
@@ -16,7 +16,7 @@ import {
 import type { AccountTables, ResetRow } from './sessions/accountTables.ts';
 import type { Elsewhere } from './sessions/elsewhere.ts';
 import { hashToken } from '../settings/secrets/hashToken.ts';
-import { hashPassword } from './sessions/passwords.ts';
+import { hashPassword } from '#ports/passwords.ts';
 import type { Users } from './sessions/users.ts';
 import { createTextCipher, isEncrypted, purposeKey } from '../settings/secrets/textCipher.ts';
 
@@ -50,10 +50,17 @@ export type ResetOutcome =
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'weak'; readonly rules: readonly PasswordRule[] };
 
+type Requester = { readonly address: string; readonly by: string | undefined };
+
 /** Password resets by a link in a message. Only a person's latest link is valid, once and for an hour. */
 export interface Resets {
-  /** Queues the message for an active person; resolves once it is durable. Rejects with a Problem 503 without the portal's secret. */
-  send(user: SessionUser, from: { readonly address: string; readonly by: string | undefined }): Promise<void>;
+  /**
+   * Queues the message for an active person; resolves to its link once it is durable. Rejects with a Problem 503 without the portal's
+   * secret.
+   */
+  send(user: SessionUser, from: Requester): Promise<string>;
+  /** Notes that somebody of the staff got the link of a message, to hand it over. */
+  logHandover(user: SessionUser, from: Requester): Promise<void>;
   /** A link for an active person, which the server's operator passes on; no message is sent. */
   print(user: SessionUser): Promise<string>;
   /** Sends a link to the account with this email. Without such an account, and for one of another backend, it does nothing, and nobody learns that. */
@@ -79,7 +86,6 @@ export function createResets({
   const linkOf = (token: string) => `${publicUrl()}/restablecer?token=${token}`;
 
   const cipher = createTextCipher(() => purposeKey(secret(), 'password links'));
-  const newToken = () => randomBytes(32).toString('base64url');
   const encrypt = (token: string): string => {
     try {
       return cipher.encrypt(token);
@@ -91,7 +97,7 @@ export function createResets({
   const tokenIn = ({ token }: ResetRow) => (isEncrypted(token) ? cipher.decrypt(token) : token);
 
   const send: Resets['send'] = async (user, { address, by }) => {
-    const token = newToken();
+    const token = randomToken();
     const encryptedToken = encrypt(token);
     const id = newMessageId();
     const expiresAt = now() + resetLifetime;
@@ -106,6 +112,7 @@ export function createResets({
     const message = { id, to: user.email, subject: reset.subject, text, expiresAt };
     await queueMessage(message, { store, now, by: by ?? user.id });
     await tables.addAccess({ at: now(), event: 'resetSent', userId: user.id, email: user.email, address, by });
+    return linkOf(token);
   };
 
   /** The receiver of a link, unless removed or with another email since: an old mailbox must not open the account. */
@@ -117,8 +124,10 @@ export function createResets({
 
   return {
     send,
+    logHandover: ({ id: userId, email }, from) =>
+      tables.addAccess({ at: now(), event: 'resetPrinted', userId, email, ...from }),
     print: async ({ id: userId, email }) => {
-      const token = newToken();
+      const token = randomToken();
       await tables.addReset({
         tokenHash: hashToken(token),
         userId,

@@ -1,3 +1,4 @@
+import { uint8ArrayToString } from 'uint8array-extras';
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { assistantRoute, questionBytes } from '#core/assistant/assistant.ts';
@@ -58,7 +59,7 @@ export function assistantPages(options: AssistantPageOptions): readonly PageRout
         await floodLimit(call);
       },
       handle: async (call) => {
-        const form = readPageForm((await call.readBody(questionBytes)).toString());
+        const form = readPageForm(uint8ArrayToString(await call.readBody(questionBytes)));
         return answer(await answerForm(call, form, options).catch((error: unknown) => refused(error, form, assistant)));
       },
       onProblem,

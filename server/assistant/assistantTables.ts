@@ -61,6 +61,9 @@ export type OutgoingEntry = {
   readonly milliseconds: number;
 };
 
+/** A record whose page answered citizens on a day, without who asked. */
+export type RecordOfDay = { readonly day: string; readonly type: string; readonly record: string };
+
 /** Storage of the assistants, which has no history and no bin: what is erased is gone. */
 export interface AssistantTables {
   /** Stores a conversation, unless there is one with its token. */
@@ -89,10 +92,13 @@ export interface AssistantTables {
   remove(id: string): Promise<boolean>;
   /** The encrypted people of all conversations. */
   people(): Promise<readonly string[]>;
-  /** Erases conversations without messages since `before`, and unanswered questions and outgoing calls from before it. */
+  /** Erases conversations without messages since `before`, and unanswered questions, outgoing calls and counts of records from before it. */
   expire(before: number): Promise<void>;
   count(question: CountedQuestion): Promise<void>;
   counts(from: string, to: string): Promise<readonly (CountedQuestion & { readonly count: number })[]>;
+  countRecord(record: RecordOfDay): Promise<void>;
+  /** The ids of the records of a type that answered most questions since a day, most first. */
+  mostCounted(type: string, range: { readonly since: string; readonly limit: number }): Promise<readonly string[]>;
   rate(messageId: string, rating: { readonly day: string; readonly isUseful: boolean }): Promise<void>;
   ratings(from: string, to: string): Promise<{ readonly yes: number; readonly no: number }>;
   addUnanswered(question: UnansweredQuestion): Promise<void>;

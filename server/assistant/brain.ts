@@ -27,7 +27,8 @@ export interface Brain {
   settings(): Promise<AssistantSettings>;
   suggestions(audience: Audience): Promise<readonly string[]>;
   knowledge(): Promise<Knowledge>;
-  answer(question: string, audience: Audience): Promise<FoundAnswer>;
+  /** Answers a question; one without a subject is about the page at `about`. */
+  answer(question: string, audience: Audience, about?: string): Promise<FoundAnswer>;
   /** Fills the caches that the first question needs. */
   warmUp(): Promise<void>;
   context(audience: Audience): Promise<AnswerContext>;
@@ -77,7 +78,7 @@ export function createBrain({ store, registry, messages, pages, answers, now }: 
     suggestions: async (audience) => suggestionsOf(await repliesAt(answers.newContext()), audience),
     knowledge: () => knowledgeAt(answers.newContext()),
     context: contextFor,
-    answer: async (question, audience) => findAnswer(question, await contextFor(audience)),
+    answer: async (question, audience, about) => findAnswer(question, await contextFor(audience), about),
     warmUp: async () => {
       const context = await contextFor('vecinos');
       for (const question of suggestionsOf(context.replies, 'vecinos')) await findAnswer(question, context);
@@ -101,10 +102,16 @@ function screenLabel(
 /** The knowledge of a portal without published content. */
 export const emptyKnowledge: Knowledge = {
   find: async () => [],
+  direct: async () => [],
+  near: async () => [],
+  followUp: async () => undefined,
+  whole: async () => undefined,
+  isNamed: async () => false,
   parts: async () => [],
   quote: async () => undefined,
   tokens: async () => [],
   page: async () => undefined,
+  recordAt: async () => undefined,
   townName: '',
   phone: '',
   ways: [],

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes } from '../foundation/random/randomBytes.ts';
 
 /** Crockford's base 32: digits and letters that are not mistaken for one another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -2,6 +2,7 @@ import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { SessionUser } from '#core/accounts/access.ts';
 import type { EmergencyMatch } from '#core/assistant/findEmergency.ts';
 import type { Audience } from '#core/assistant/reply.ts';
+import { unrefTimer } from '#ports/turns.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import type { ExternalWrites } from '../store/externalWrites.ts';
 import { createSignedIds } from '../exports/tickets/signedIds.ts';
@@ -16,8 +17,9 @@ import { createExpert, type ExpertAnswer, type ExpertRequest } from './model/exp
 import { createExpertElsewhere, type ElsewhereOptions } from './model/expertElsewhere.ts';
 import { createNearestPassages } from './model/nearestPassages.ts';
 import { createOutgoingLog } from './model/outgoingLog.ts';
+import { lastPage } from './lastPage.ts';
 import { createPersonCipher } from './personCipher.ts';
-import { createScreenRequests } from './screenRequests.ts';
+import { createScreenAnswers } from './screens/screenAnswers.ts';
 import { createQuestionLog, type QuestionLog } from './questionLog.ts';
 import type { ModelsSettings } from '../settings/assistantSettings.ts';
 
@@ -50,7 +52,10 @@ export type Assistant = {
   open: Conversations['open'];
   /** Answers a question; with a token, as part of a conversation. */
   ask(question: string, asking: Asking): Promise<AssistantMessage>;
-  askForStaff(question: string, user: SessionUser): Promise<AssistantMessage>;
+  askForStaff(
+    question: string,
+    asking: { readonly user: SessionUser; readonly about?: string | undefined },
+  ): Promise<AssistantMessage>;
   /** Asks Asistente IA. Rejects with ModelFailed when the model does not answer. */
   askExpert(request: Omit<ExpertRequest, 'by'> & { readonly user: SessionUser }): Promise<ExpertAnswer>;
   /** Leaves a message for the staff; with an email, the person gets the link and learns of answers there. */
@@ -71,6 +76,8 @@ export type Assistant = {
 
 export type Asking = {
   readonly token?: string | undefined;
+  /** The page that the answer before cites. */
+  readonly about?: string | undefined;
   /** Counts the question and rejects with a Problem when the visitor may not ask; an emergency is answered all the same. */
   readonly admit: () => Promise<void>;
 };
@@ -92,7 +99,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
   const nearest = settings && createNearestPassages({ ...shared, settings, log: outgoing });
   const elsewhere = createExpertElsewhere(options);
   const expert = createExpert({ ...shared, model, elsewhere, outgoing, nearest, names: conversations.names });
-  const screenRequest = createScreenRequests({ ...options, brain });
+  const withScreen = createScreenAnswers({ ...options, brain });
   const emergencies = createEmergencies(options);
   const emergencyAnswers = createEmergencyAnswers({ emergencies, onError });
   let timer: NodeJS.Timeout | undefined;
@@ -120,21 +127,6 @@ export function createAssistant(options: AssistantOptions): Assistant {
     const answer = await emergencyAnswers.forVisitor(emergency, search);
     void isAdmitted.then((isCounted) => (isCounted ? note(text, answer, 'vecinos') : undefined));
     return newMessage(answer);
-  }
-
-  /** A requested form with values is opened; an empty one is added to another answer, if there is one. */
-  async function withScreen(
-    text: string,
-    user: SessionUser,
-    otherwise: () => Promise<FoundAnswer>,
-  ): Promise<FoundAnswer> {
-    const screen = await screenRequest(text, user);
-    if (screen === undefined) return otherwise();
-    if (screen.subject === undefined) return screen.answer;
-    const reply = await brain.answer(screen.subject, 'personal');
-    if (reply.outcome !== 'reply') return screen.answer;
-    const others = reply.actions.filter(({ kind }) => kind !== 'screen');
-    return { ...reply, actions: [...screen.answer.actions, ...others] };
   }
 
   async function exchange(
@@ -168,21 +160,21 @@ export function createAssistant(options: AssistantOptions): Assistant {
     emergencies,
     requireOn,
     open: conversations.open,
-    ask: async (question, { token, admit }) => {
+    ask: async (question, { token, about, admit }) => {
       const text = question.trim();
       const emergency = await emergencies.find(text);
       if (emergency !== undefined) return askInDanger(text, emergency, admit);
       await admit();
-      if (token !== undefined) await conversations.find(token);
-      const answer = await brain.answer(text, 'vecinos');
+      const page = about ?? (await lastPage(token, { conversations, tables }));
+      const answer = await brain.answer(text, 'vecinos', page);
       const message = await exchange(text, { token, answer });
       await note(text, answer, 'vecinos');
       return message;
     },
-    askForStaff: async (question, user) => {
+    askForStaff: async (question, { user, about }) => {
       const text = question.trim();
       const emergency = await emergencies.find(text);
-      const search = () => withScreen(text, user, () => brain.answer(text, 'personal'));
+      const search = () => withScreen(text, user, () => brain.answer(text, 'personal', about));
       const answer = emergency === undefined ? await search() : await emergencyAnswers.forStaff(emergency, search);
       await note(text, answer, 'personal');
       return newMessage(answer);
@@ -192,8 +184,13 @@ export function createAssistant(options: AssistantOptions): Assistant {
       const emergency = await emergencies.find(text);
       const answer =
         emergency === undefined
-          ? await withScreen(text, user, async () =>
-              expert.answer({ ...request, messages: await emergencyAnswers.without(request.messages), by: user.id }),
+          ? await withScreen(text, user, async (help) =>
+              expert.answer({
+                ...request,
+                help,
+                messages: await emergencyAnswers.without(request.messages),
+                by: user.id,
+              }),
             )
           : await emergencyAnswers.forStaff(emergency, () => withScreen(text, user, () => expert.answerLocally(text)));
       await note(text, answer, 'personal');
@@ -229,8 +226,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
     },
     start: () => {
       const expire = () => void erase().catch(onError);
-      timer = setInterval(expire, expiryInterval).unref();
-      if (warmUpAfter !== undefined) warmUp = setTimeout(() => void brain.warmUp().catch(onError), warmUpAfter).unref();
+      timer = unrefTimer(setInterval(expire, expiryInterval));
+      if (warmUpAfter !== undefined)
+        warmUp = unrefTimer(setTimeout(() => void brain.warmUp().catch(onError), warmUpAfter));
       nearest?.start();
     },
     close: async () => {

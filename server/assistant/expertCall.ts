@@ -1,8 +1,9 @@
-import { EventEmitter, on } from 'node:events';
 import { assistantOperations } from '#core/api/assistantOperations.ts';
 import { longestQuestion } from '#core/assistant/assistant.ts';
+import { modelMarks } from '#core/locales/es/assistant/modelMarks.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
+import { unrefTimer } from '#ports/turns.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import { streamAnswer } from '../calls/answer.ts';
 import type { IncomingCall } from '../calls/call.ts';
@@ -65,7 +66,11 @@ function readMessages(body: Json, { assistant }: ServerCatalog): readonly ModelM
 
 function callAnswer({ text, sources, actions, outcome }: ExpertAnswer, { assistant }: ServerCatalog) {
   const list = sources.map(({ title, href, date }, at) => assistant.source(String(at + 1), title, href, date));
-  const data = list.length === 0 ? text : `${text}\n\n${assistant.sources(list.join('\n'))}`;
+  const data = [
+    text,
+    ...(outcome === 'model' ? [list.length === 0 ? modelMarks.withoutSources : modelMarks.fromSources] : []),
+    ...(list.length === 0 ? [] : [assistant.sources(list.join('\n'))]),
+  ].join('\n\n');
   return { success: true as const, data, text, sources, actions, outcome };
 }
 
@@ -83,12 +88,10 @@ async function* eventsOf(
   question: Question,
   { assistant, messages, report }: ExpertCallOptions & Pick<IncomingCall, 'report'>,
 ): AsyncGenerator<string> {
-  const emitter = new EventEmitter();
-  const written = on(emitter, 'text', { close: ['end'] });
-  const write = (text: string) => emitter.emit('text', text);
+  const { read, write, end } = createTextQueue();
   const send = (event: string, value: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`);
   // Proxies end connections that are silent for half a minute.
-  const beat = setInterval(() => write(':\n\n'), beatEvery).unref();
+  const beat = unrefTimer(setInterval(() => write(':\n\n'), beatEvery));
   assistant
     .askExpert({ ...question, onSentence: (text) => send('part', { text }) })
     .then((answer) => send('answer', callAnswer(answer, messages)))
@@ -96,10 +99,39 @@ async function* eventsOf(
       if (!(error instanceof ModelFailed)) report(error);
       send('answer', { success: false, error: messages.assistant.failed });
     })
-    .finally(() => emitter.emit('end'));
+    .finally(end);
   try {
-    for await (const [text] of written) yield text as string;
+    yield* read();
   } finally {
     clearInterval(beat);
   }
+}
+
+/** Hands texts on in their order, to one reader. */
+function createTextQueue() {
+  const waiting: string[] = [];
+  let isEnded = false;
+  let wake = () => {};
+  async function* read(): AsyncGenerator<string> {
+    for (;;) {
+      const text = waiting.shift();
+      if (text !== undefined) yield text;
+      else if (isEnded) return;
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    }
+  }
+  return {
+    read,
+    write: (text: string) => {
+      waiting.push(text);
+      wake();
+    },
+    end: () => {
+      isEnded = true;
+      wake();
+    },
+  };
 }

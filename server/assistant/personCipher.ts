@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#ports/digest.ts';
 import { createTextCipher } from '../settings/secrets/textCipher.ts';
 
 /** The person of a conversation, as typed at its start. */
@@ -22,7 +22,7 @@ export interface PersonCipher {
 /** `secret` is called with the first encryption or decryption. */
 export function createPersonCipher(secret: () => string): PersonCipher {
   // Its key is older than the keys of purposes (see purposeKey), and people of earlier versions stay readable.
-  const cipher = createTextCipher(() => createHash('sha256').update(secret()).digest());
+  const cipher = createTextCipher(() => sha256(secret()));
   return {
     encrypt: (person) => cipher.encrypt(JSON.stringify(person)),
     decrypt: (text) => {

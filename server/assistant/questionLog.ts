@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Base64Url } from '#ports/digest.ts';
 import { v7 } from 'uuid';
 import type { AssistantFigures, UnansweredGroup } from '#core/assistant/assistantSchemas.ts';
 import { stemsIn } from '#core/assistant/keywords.ts';
@@ -36,8 +36,12 @@ export interface QuestionLog {
   today(): Promise<string>;
 }
 
+/** Characters of a question that staff read. */
+const longestKept = 500;
 const mostUnanswered = 1000;
 const mostGroups = 100;
+/** An answer to two questions has a source for each. */
+const mostCounted = 2;
 const mostExamples = 5;
 /** Questions that share this part of their words ask for the same. */
 const leastOverlap = 0.5;
@@ -49,6 +53,16 @@ export function createQuestionLog({ tables, brain, messages, registry, names, no
     const { timeZone } = await brain.knowledge();
     return localTime(new Date(now()).toISOString(), timeZone);
   };
+
+  /** Counts the records that an answer is from, for what citizens ask most. */
+  async function countRecords({ outcome, sources }: FoundAnswer, day: string): Promise<void> {
+    if (outcome !== 'reply' && outcome !== 'passage') return;
+    const knowledge = await brain.knowledge();
+    for (const { href } of sources.slice(0, mostCounted)) {
+      const at = await knowledge.recordAt(href);
+      if (at !== undefined) await tables.countRecord({ ...at, day });
+    }
+  }
 
   async function groups(): Promise<readonly (readonly UnansweredQuestion[])[]> {
     const all: { readonly subject: ReadonlySet<string>; readonly questions: UnansweredQuestion[] }[] = [];
@@ -65,15 +79,15 @@ export function createQuestionLog({ tables, brain, messages, registry, names, no
 
   return {
     today: async () => (await localNow()).slice(0, 10),
-    add: async (question, { outcome, topic }, audience) => {
+    add: async (question, answer, audience) => {
+      const { outcome, topic } = answer;
       const local = await localNow();
       await tables.count({ day: local.slice(0, 10), hour: Number(local.slice(11, 13)), audience, topic, outcome });
+      if (audience === 'vecinos') await countRecords(answer, local.slice(0, 10));
       if (outcome !== 'fallback') return;
-      const { text } = redact(question, { marks: messages.assistant.marks, names: await names() });
-      const key = createHash('sha256')
-        .update(`${audience} ${subjectOf(text).join(' ')}`)
-        .digest('base64url')
-        .slice(0, 22);
+      const redacted = redact(question, { marks: messages.assistant.marks, names: await names() });
+      const text = redacted.text.slice(0, longestKept);
+      const key = sha256Base64Url(`${audience} ${subjectOf(text).join(' ')}`).slice(0, 22);
       await tables.addUnanswered({ id: v7(), key, text, at: now(), audience });
     },
     addEmergency: async (audience) => {
@@ -81,10 +95,13 @@ export function createQuestionLog({ tables, brain, messages, registry, names, no
       await tables.count({ day, hour: 0, audience, topic: '', outcome: 'emergency' });
     },
     unanswered: async () => {
-      const all = await Promise.all(
-        (await groups()).slice(0, mostGroups).map((questions) => groupOf(questions, { brain, subjectOf })),
-      );
-      return all.filter((group) => group !== undefined);
+      const all: UnansweredGroup[] = [];
+      // One after another, so that others are answered between them.
+      for (const questions of (await groups()).slice(0, mostGroups)) {
+        const group = await groupOf(questions, { brain, subjectOf });
+        if (group !== undefined) all.push(group);
+      }
+      return all;
     },
     dismiss: async (key) => {
       const group = (await groups()).find((questions) => questions.some((question) => question.key === key)) ?? [];

@@ -39,8 +39,8 @@ export function publicAssistantTable({
     ask: {
       limit: floodLimit,
       handle: (call) => {
-        const { text, conversation } = call.body;
-        return assistant.ask(text, { token: conversation, admit: () => limitQuestions(call) });
+        const { text, conversation, about } = call.body;
+        return assistant.ask(text, { token: conversation, about, admit: () => limitQuestions(call) });
       },
     },
     askForPerson: {
@@ -70,9 +70,9 @@ export function staffAssistantTable({ assistant, messages, tables, nameOf }: Sta
       }));
       return { items: await Promise.all(items), total };
     },
-    askStaffAssistant: async ({ body: { text }, user }) => {
+    askStaffAssistant: async ({ body: { text, about }, user }) => {
       await assistant.requireOn('personal', text);
-      return assistant.askForStaff(text, user);
+      return assistant.askForStaff(text, { user, about });
     },
     conversations: ({ query, page }) => {
       const state = conversationStates.find((one) => one === query.state);

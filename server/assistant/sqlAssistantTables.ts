@@ -87,6 +87,7 @@ export async function openSqlAssistantTables(context: SqlContext): Promise<Assis
           (select "id" from "cabildo_conversations" where ${old})`,
         sql`delete from "cabildo_conversations" where ${old}`,
         sql`delete from "cabildo_unanswered" where "at" < ${instant(before)}`,
+        sql`delete from "cabildo_record_counts" where "day" < ${instant(before).slice(0, 10)}`,
         sql`delete from "cabildo_outgoing" where "at" < ${instant(before)}`,
       );
     },
@@ -115,6 +116,8 @@ function assistantMigration({ text, integer }: Dialect): readonly Sql[] {
     sql`create table if not exists "cabildo_question_counts" ("day" ${text} not null, "hour" ${integer} not null,
       "audience" ${text} not null, "topic" ${text} not null, "outcome" ${text} not null, "total" ${integer} not null,
       primary key ("day", "hour", "audience", "topic", "outcome"))`,
+    sql`create table if not exists "cabildo_record_counts" ("type" ${text} not null, "record" ${text} not null,
+      "day" ${text} not null, "total" ${integer} not null, primary key ("type", "record", "day"))`,
     sql`create table if not exists "cabildo_answer_ratings" ("message" ${text} primary key, "day" ${text} not null,
       "useful" ${integer} not null)`,
     sql`create table if not exists "cabildo_unanswered" ("id" ${text} primary key, "key" ${text} not null,

@@ -7,6 +7,8 @@ type QuestionTables = Pick<
   AssistantTables,
   | 'count'
   | 'counts'
+  | 'countRecord'
+  | 'mostCounted'
   | 'rate'
   | 'ratings'
   | 'addUnanswered'
@@ -57,6 +59,19 @@ export function questionTables(run: (statement: Sql) => Promise<readonly Row[]>)
           count: Number(row.total),
         }),
       ),
+    countRecord: async ({ day, type, record }) => {
+      await run(
+        sql`insert into "cabildo_record_counts" ("type", "record", "day", "total") values (${type}, ${record}, ${day}, 1)
+          on conflict ("type", "record", "day") do update set "total" = "cabildo_record_counts"."total" + 1`,
+      );
+    },
+    mostCounted: async (type, { since, limit }) =>
+      (
+        await run(
+          sql`select "record" from "cabildo_record_counts" where "type" = ${type} and "day" >= ${since}
+            group by "record" order by sum("total") desc, "record" limit ${limit}`,
+        )
+      ).map(({ record }) => String(record)),
     rate: async (message, { day, isUseful }) => {
       await run(
         sql`insert into "cabildo_answer_ratings" ("message", "day", "useful") values (${message}, ${day}, ${Number(isUseful)})

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { uint8ArrayToBase64 } from 'uint8array-extras';
+import { base64ToBytes } from '#ports/base64.ts';
 import type { Row } from '../store/database.ts';
 import type { Sql } from '../store/dialect.ts';
 import type { AssistantTables } from './assistantTables.ts';
@@ -33,10 +35,10 @@ export function vectorTables(run: (statement: Sql) => Promise<readonly Row[]>): 
 }
 
 function textOf({ buffer, byteOffset, byteLength }: Vector): string {
-  return Buffer.from(buffer, byteOffset, byteLength).toString('base64');
+  return uint8ArrayToBase64(new Uint8Array(buffer, byteOffset, byteLength));
 }
 
 function vectorIn(text: string): Vector {
-  // A copy, since a Buffer of the pool is not aligned to numbers.
-  return new Float32Array(new Uint8Array(Buffer.from(text, 'base64')).buffer);
+  // A copy, since bytes may be part of a buffer that is not aligned to numbers.
+  return new Float32Array(new Uint8Array(base64ToBytes(text)).buffer);
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { fileSizeText } from '#core/files/fileSize.ts';
-import { diskReserve, freeIn } from '../calls/diskSpace.ts';
+import { diskReserve } from '../calls/diskSpace.ts';
+import { freeIn } from '../calls/freeIn.ts';
 import { BackupRefused } from './backupRefused.ts';
 
 /** Bytes that are to be written in an existing folder. */

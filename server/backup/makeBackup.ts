@@ -6,7 +6,7 @@ import { StoreFull } from '#core/store/store.ts';
 import { diskReserve, isNoSpace } from '../calls/diskSpace.ts';
 import { makeFolder } from '../settings/secrets/makeFolder.ts';
 import type { Settings } from '../settings/environment.ts';
-import { isDamage } from '../store/sqlite/sqliteFile.ts';
+import { isDamage } from '../store/sqlite/sqliteErrors.ts';
 import { sqliteFault } from '../store/sqlite/sqliteErrors.ts';
 import { syncFolder, writeArchive } from './parts/archive.ts';
 import { type DataFile, fileNameOf, filesToCopy } from './parts/backupFiles.ts';

@@ -25,7 +25,7 @@ export type Part =
       readonly name: string;
       readonly fileName: string;
       /** Rejects with a FileTooLarge beyond the limit. */
-      readonly bytes: () => Promise<Buffer>;
+      readonly bytes: () => Promise<Uint8Array>;
       readonly drop: () => void;
     };
 
@@ -63,7 +63,7 @@ export type IncomingCall = {
   /** A signal that is aborted when the client leaves before its answer is complete. */
   readonly gone: () => AbortSignal;
   /** The whole body. Rejects with a Problem 413 beyond this many bytes. */
-  readonly readBody: (limit: number) => Promise<Buffer>;
+  readonly readBody: (limit: number) => Promise<Uint8Array>;
   /** The parts of a multipart body in their order. Rejects with a FileTooLarge, or with another error for a malformed body. */
   readonly parts: (limits: PartLimits) => AsyncIterable<Part>;
   /** Writes an error to the log, with the request. */

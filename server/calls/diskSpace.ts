@@ -1,5 +1,3 @@
-import { statfs } from 'node:fs/promises';
-
 /** Bytes reserved for sign-in and removal, so that people can free space when the disk is full. */
 export const diskReserve = 32 * 1024 * 1024;
 
@@ -31,17 +29,6 @@ export function createDiskSpace({ holdsDatabase, freeBytes, now }: DiskSpaceOpti
     return last.bytes;
   };
   return { holdsDatabase, free, isScarce: async () => ((await free()) ?? diskReserve) < diskReserve };
-}
-
-/** The bytes that this process may still write in the folder with the least space. */
-export async function freeIn(folders: readonly string[]): Promise<number> {
-  const free = await Promise.all(
-    folders.map(async (folder) => {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
-    }),
-  );
-  return Math.min(...free);
 }
 
 /** Whether an error means that the disk, or this user's quota, is full. */

@@ -14,7 +14,7 @@ export function innerCall(method: string, url: string, overrides: Partial<Incomi
     headers: {},
     client: { address: '127.0.0.1', browser: '' },
     gone: () => new AbortController().signal,
-    readBody: async () => Buffer.alloc(0),
+    readBody: async () => new Uint8Array(),
     parts: async function* () {},
     report: () => undefined,
     ...overrides,

@@ -1,10 +1,11 @@
+import { concatUint8Arrays, stringToUint8Array } from 'uint8array-extras';
 import type { Answer } from './answer.ts';
 
 export type ReadAnswer = {
   readonly status: number;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
+  readonly body: Uint8Array;
 };
 
 /** An answer with its whole body, as its reader would get it without compression. */
@@ -19,12 +20,16 @@ export async function readAnswer(answer: Answer): Promise<ReadAnswer> {
   return { status, headers: typed, body: await bodyOf(answer) };
 }
 
-async function bodyOf(answer: Exclude<Answer, { readonly kind: 'prepared' }>): Promise<Buffer> {
-  if (answer.kind === 'empty') return Buffer.alloc(0);
-  if (answer.kind === 'value') return Buffer.from(answer.value === undefined ? '' : JSON.stringify(answer.value));
-  if (answer.kind === 'bytes') return Buffer.from(answer.bytes as Uint8Array);
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer.stream) chunks.push(Buffer.from(chunk as Uint8Array));
+async function bodyOf(answer: Exclude<Answer, { readonly kind: 'prepared' }>): Promise<Uint8Array> {
+  if (answer.kind === 'empty') return new Uint8Array();
+  if (answer.kind === 'value') return bytesOf(answer.value === undefined ? '' : JSON.stringify(answer.value));
+  if (answer.kind === 'bytes') return bytesOf(answer.bytes);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of answer.stream) chunks.push(bytesOf(chunk));
   answer.onEnd?.('done');
-  return Buffer.concat(chunks);
+  return concatUint8Arrays(chunks);
+}
+
+function bytesOf(content: Uint8Array | string): Uint8Array {
+  return typeof content === 'string' ? stringToUint8Array(content) : content;
 }

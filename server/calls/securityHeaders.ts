@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
+import { uint8ArrayToBase64 } from 'uint8array-extras';
 import type { MapFacts } from '#core/site/portalFacts.ts';
+import { randomBytes } from '../foundation/random/randomBytes.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -16,6 +17,8 @@ export type Security = {
   readonly page: Headers;
   /** For the worker that decodes photographs, which compiles WebAssembly. */
   readonly worker: Headers;
+  /** For the worker with a portal of its own: as on the server, its libraries compile routes and checks of schemas. */
+  readonly portalWorker: Headers;
   /** For a page whose only inline style has this SHA-256, in base64. */
   readonly pageWithStyle: (sha256: string) => Headers;
   /** For pages whose inline scripts and styles have a nonce, new for each answer. */
@@ -77,6 +80,7 @@ export function createSecurity(facts: SecurityFacts): Security {
     }),
     page: pageWith([]),
     worker: pageWith(["'wasm-unsafe-eval'"]),
+    portalWorker: pageWith(["'unsafe-eval'"]),
     pageWithStyle: (sha256) => pageWith([], { styles: [`'sha256-${sha256}'`] }),
     pageWith: (nonce) => nonceIn(template, nonce),
     signInWith: (nonce) => nonceIn(signIn, nonce),
@@ -126,7 +130,7 @@ function mapSources({ googleKey }: MapFacts): ExternalSources {
 }
 
 export function createNonce(): string {
-  return randomBytes(16).toString('base64');
+  return uint8ArrayToBase64(randomBytes(16));
 }
 
 /** Replaces the placeholder of the build with the nonce. */

@@ -4,26 +4,41 @@ import type { Miss } from '../assistant/evaluation/evaluate.ts';
 
 const { evaluation: texts } = serverEs.assistant;
 
-/** `npm run assistant eval`: asks the questions of the evaluation over the sample content, and prints the misses. */
+/** `npm run assistant eval`: asks the questions of the evaluations over the sample content, and prints the misses. */
 async function main(command: string | undefined): Promise<number> {
   if (command !== 'eval') {
     console.error(texts.usage);
     return 2;
   }
-  const { run } = await openEvaluation(serverEs);
+  const { run, runPeople } = await openEvaluation(serverEs);
+  const people = await runPeople();
+  print(texts.ofPeople, people.misses);
+  print(texts.invented, people.invented);
   const result = await run();
   print(texts.uncited, result.uncited);
   print(texts.invented, result.invented);
   print(texts.notRefused, result.notRefused);
   print(texts.misses, result.misses);
-  const { total, answerable, right, slowestMilliseconds } = result;
+  const { total, answerable, right } = result;
   console.log(texts.summary(String(total), String(right), String(answerable), percent(right / answerable)));
-  console.log(texts.slowest(slowestMilliseconds.toFixed(0)));
-  const isGood = result.uncited.length + result.invented.length + result.notRefused.length === 0;
-  return isGood && right / answerable >= leastRight ? 0 : 1;
+  console.log(
+    texts.summary(
+      String(people.total),
+      String(people.right),
+      String(people.total),
+      percent(people.right / people.total),
+    ),
+  );
+  const slowest = Math.max(result.slowestMilliseconds, people.slowestMilliseconds);
+  console.log(texts.slowest(slowest.toFixed(0)));
+  const { uncited, invented, notRefused } = result;
+  const faults = [uncited, invented, notRefused, people.invented, people.missedEmergencies].flat();
+  const isGood = right / answerable >= leastRight && people.right / people.total >= leastRightOfPeople;
+  return faults.length === 0 && isGood ? 0 : 1;
 }
 
 const leastRight = 0.9;
+const leastRightOfPeople = 0.85;
 
 function print(title: string, misses: readonly Miss[]): void {
   if (misses.length === 0) return;

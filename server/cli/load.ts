@@ -1,10 +1,10 @@
 import { isProcess } from '#core/schema/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { reportFault } from '../foundation/problems/reportFault.ts';
+import { reportFault } from '#ports/report.ts';
 import { extensionRules } from '../extensions/extensionRules.ts';
 import { openExtensions } from '../extensions/openExtensions.ts';
 import { readEnvironment } from '../settings/environment.ts';
-import { createOutgoing } from '../delivery/outgoing/outgoing.ts';
+import { createOutgoing } from '../delivery/outgoing/createOutgoing.ts';
 import { openData } from '../composition/portal.ts';
 import { startFailure } from '../composition/startFailure.ts';
 import { recordRules } from '../composition/rules.ts';

@@ -10,7 +10,7 @@ import { openData } from '../composition/portal.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { makeFolder } from '../settings/secrets/makeFolder.ts';
 import { productVersion } from '../foundation/product/productVersion.ts';
-import { root } from '../foundation/product/root.ts';
+import { root } from '../ports/node/root.ts';
 import { seedContent } from '../composition/seeds.ts';
 import { writeBackup } from '../migration/backup.ts';
 import { backupLinesOf } from '../migration/removeType.ts';

@@ -1,4 +1,4 @@
-import { reportFault } from '../foundation/problems/reportFault.ts';
+import { reportFault } from '#ports/report.ts';
 import { signingKey } from '../files/access/signedAddress.ts';
 import type { Limits } from '../limits/limit.ts';
 import type { LimitTables } from '../limits/limitTables.ts';

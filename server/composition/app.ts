@@ -1,5 +1,5 @@
 import { createCachedPageMiddleware } from '../hosts/http/cachedPageMiddleware.ts';
-import { reportFault } from '../foundation/problems/reportFault.ts';
+import { reportFault } from '#ports/report.ts';
 import { createRequestIds } from '../hosts/http/requestLog.ts';
 import { createHttpHost, type HttpHost } from '../hosts/http/httpHost.ts';
 import type { Dispatch } from '../calls/call.ts';

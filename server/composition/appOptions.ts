@@ -6,6 +6,7 @@ import type { Backups } from '../backup/schedule/backupService.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { Outgoing } from '../delivery/outgoing/outgoing.ts';
 import type { ServerExtension } from '../extensions/serverPart.ts';
+import type { OperationGroup } from '../operations/routes.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { AccountGuards } from './accountGuards.ts';
 import type { Tables } from './openTables.ts';
@@ -64,4 +65,10 @@ export type AppOptions = Omit<Tables & AccountGuards, 'limitTables' | 'throttle'
   /** Milliseconds after the start at which the assistants fill their caches; never when left out. */
   readonly warmUpAfter?: number | undefined;
   readonly notice?: (sentence: string) => void;
+  /** Whether people enter without a password, as where one browser has the portal for itself. */
+  readonly isWithoutPasswords?: boolean;
+  /** See ClientOptions of the upstream client. */
+  readonly blockedOrigin?: (address: string) => Promise<string | undefined>;
+  /** Operations that only this host has. */
+  readonly hostGroups?: readonly OperationGroup[];
 };

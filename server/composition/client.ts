@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readAssets } from '../site/assets.ts';
+import { readAssets, readWorker } from '../site/assets.ts';
+import { createBuiltReader } from '../site/builtReader.ts';
 import { documentAt } from '../site/documents.ts';
 import { joinStyles } from '../site/joinedStyles.ts';
 import { readParts } from '../site/staffParts.ts';
 import type { Client } from './portal.ts';
-import { root } from '../foundation/product/root.ts';
+import { root } from '../ports/node/root.ts';
 
-/** The files for browsers, from the build. */
-export function builtClient(): Client {
-  const clientFolder = path.join(root, 'dist', 'client');
+/** The files for browsers, from a folder with the build. */
+export function builtClient(clientFolder: string = path.join(root, 'dist', 'client')): Client {
   const documents = new Map<string, string>();
   const assets = readAssets(clientFolder);
   const partsAt = readParts(clientFolder);
@@ -24,6 +24,8 @@ export function builtClient(): Client {
       return withParts(document, partsAt(url));
     },
     clientFolder,
+    worker: readWorker(clientFolder),
+    readBuilt: createBuiltReader(clientFolder),
     isDevelopment: false,
   };
 }

@@ -9,6 +9,7 @@ import { contentTable } from '../types/contentTable.ts';
 import { feedbackTable } from '../site/feedback/feedbackTable.ts';
 import { healthTable } from '../operations/healthTable.ts';
 import { historyTable } from '../types/historyTable.ts';
+import { reviewTable } from '../types/reviewTable.ts';
 import { openApiTable } from '../operations/openApi/openApiTable.ts';
 import { previewTable } from '../site/preview/previewTable.ts';
 import { recentTable } from '../activity/recentTable.ts';
@@ -36,6 +37,7 @@ type Dependencies = Parameters<typeof healthTable>[0] &
   Parameters<typeof openApiTable>[0] &
   Parameters<typeof contentTable>[0] &
   Parameters<typeof historyTable>[0] &
+  Parameters<typeof reviewTable>[0] &
   Parameters<typeof startTable>[0] &
   Parameters<typeof feedbackTable>[0] &
   Parameters<typeof extensionTable>[0] &
@@ -57,6 +59,7 @@ export function operationGroups(services: Services, dependencies: Dependencies):
     workflows.staffTable,
     contentTable(dependencies),
     historyTable(dependencies),
+    reviewTable(dependencies),
     exports.table,
     services.tables.imports,
     recentTable(dependencies),

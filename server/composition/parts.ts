@@ -31,6 +31,7 @@ import { upstreamChoices } from '../settings/readStores.ts';
 import { portalFacts } from '../settings/portalFacts.ts';
 import { convertEntries } from '../types/runtime/convertEntries.ts';
 import { withComposedTypes } from '../types/runtime/typeComposer.ts';
+import { createBinTerm } from '../types/emptyBins.ts';
 import { createTypesVersion } from '../types/runtime/typesVersion.ts';
 import { createWebhooks } from '../delivery/webhooks/createWebhooks.ts';
 import { createWorkflowService } from '../workflows/createWorkflowService.ts';
@@ -53,7 +54,7 @@ import { staffTable } from '../accounts/staff/staffTable.ts';
 import { createNoRoute } from '../operations/noRoute.ts';
 import { operationGroups } from './operationGroups.ts';
 import { createRouting } from './routing.ts';
-import { createUpstreamService } from '../upstream/upstreamService.ts';
+import { createUpstreamService, type UpstreamService } from '../upstream/upstreamService.ts';
 
 /** The portal without a host: `dispatch` answers calls from anywhere. */
 export type Parts = Pick<ReturnType<typeof createRouting>, 'dispatch' | 'answerError'> & {
@@ -64,6 +65,7 @@ export type Parts = Pick<ReturnType<typeof createRouting>, 'dispatch' | 'answerE
   /** The cached page of an address with its query, if it may be sent at once. */
   readonly findCachedPage: (url: string) => PreparedAnswer | undefined;
   readonly security: Security;
+  readonly upstream: Pick<UpstreamService, 'settled'>;
 };
 
 type PartOptions = AppOptions & {
@@ -128,7 +130,7 @@ export function createParts(options: PartOptions): Parts {
   const previews = createPreviewStore({ ...options, now });
   const feed = createChangeFeed({ store, externalWrites, failed });
   const presence = createPresence({ relay: options.relay, failed });
-  const facts = () => portalFacts({ registry, store, map, municipalityCode: municipality.code });
+  const facts = () => portalFacts({ registry, store, map, municipalityCode: municipality.code, worker: pages.worker });
 
   const state = {
     store,
@@ -160,12 +162,13 @@ export function createParts(options: PartOptions): Parts {
     hasLocalPart: settings.upstream.isLocalOn,
     elsewhere,
   };
+  const readPublic = createPublicReader({ ...pages, dispatch, report: failed });
   const files = createFileService({ ...shared, key: options.fileKey });
   const workflows = createWorkflowService({
     ...shared,
     library: files.library,
     pictures: files.pictures,
-    readPublic: createPublicReader({ folder: pages.clientFolder, dispatch, report: failed }),
+    readPublic,
   });
   const webhooks = createWebhooks({ ...shared, store: store.latest, externalWrites });
   const backups = createBackupService(shared);
@@ -185,7 +188,7 @@ export function createParts(options: PartOptions): Parts {
   });
   const events = createEventService(shared);
   const downloads = createDownloads(shared);
-  const exports = { table: exportTable({ ...shared, downloads }) };
+  const exports = { table: exportTable({ ...shared, readPublic, downloads }) };
   const drafts = createDrafts({ ...shared, tables: options.staffTables });
   const tables = {
     imports: importTable({ ...importing, imports }),
@@ -196,22 +199,28 @@ export function createParts(options: PartOptions): Parts {
   const routing = createRouting({
     ...shared,
     failedPage,
-    groups: operationGroups(
-      { ...services, accounts: accountService, tables },
-      { ...shared, ...feedback, ...accounts, views, signPage: files.signPage, backupHealth: backups.health },
-    ),
+    groups: [
+      ...operationGroups(
+        { ...services, accounts: accountService, tables },
+        { ...shared, ...feedback, ...accounts, views, signPage: files.signPage, backupHealth: backups.health },
+      ),
+      ...(options.hostGroups ?? []),
+    ],
     dynamic: [callsOfTypes(shared)],
     pages: [...site.pages, ...assistant.pages, ...feedbackPages(feedback)],
     before: [externalWrites.check, duePublications.check],
     isDatabaseLost,
   });
   const tickets = createWorkClock({ work: () => options.tickets.removeExpired(now()), failed });
+  const days = settings.backOffice.binDays;
+  const bins = createWorkClock({ work: createBinTerm({ ...shared, days, store: store.latest }), failed });
   const stopCounting = registry.subscribe(writeCounter.countExternalWrite);
   return {
     dispatch,
     answerError: routing.answerError,
     addresses: routing.addresses,
     security,
+    upstream,
     findCachedPage: (url) => (externalWrites.isCurrent() ? site.findCached(url) : undefined),
     work: [
       options.accessLog,
@@ -227,6 +236,7 @@ export function createParts(options: PartOptions): Parts {
       notifications,
       webhooks,
       tickets,
+      bins,
       backups,
       upstream,
       { stop: events.end },

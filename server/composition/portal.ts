@@ -1,48 +1,34 @@
 import path from 'node:path';
-import { createDiskSpace, type DiskSpace, freeIn } from '../calls/diskSpace.ts';
+import { createDiskSpace, type DiskSpace } from '../calls/diskSpace.ts';
+import { freeIn } from '../calls/freeIn.ts';
 import type { HttpHost } from '../hosts/http/httpHost.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { createRegistry, type Registry } from '#core/schema/registry.ts';
-import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
-import { UniqueConflict } from '#core/store/store.ts';
 import { openAccountGuards } from './accountGuards.ts';
 import { createApp } from './app.ts';
-import { grantMissingRights } from './accountsAtStart.ts';
 import type { Assets } from '../site/assets.ts';
-import { backupsOf } from '../backup/schedule/backupService.ts';
-import { chooseStores } from './chooseStores.ts';
+import { backupsOf } from '../backup/schedule/backupsOf.ts';
 import { openExtensions } from '../extensions/openExtensions.ts';
 import { createDiskBlobs } from '../files/diskBlobs.ts';
 import { signingKey } from '../files/access/signedAddress.ts';
 import type { DataSettings, InstallationSettings } from '../settings/dataSettings.ts';
 import type { Settings } from '../settings/environment.ts';
-import { upstreamChoices } from '../settings/readStores.ts';
-import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
+import { makeFirstAccount } from './firstAccount.ts';
+import { openDataOn, seedAndSettle } from './openData.ts';
 import { tryToMakeFolder } from '../settings/secrets/makeFolder.ts';
-import { openTables, type Tables } from './openTables.ts';
-import { type CheckedDatabase, openCheckedDatabase } from '../installation/dataFolder/openCheckedDatabase.ts';
-import { internalTypes } from '../installation/internalTypes.ts';
+import { openCheckedDatabase } from '../installation/dataFolder/openCheckedDatabase.ts';
 import { createPages } from '../site/renderPage.ts';
-import { reportFault, reportNotice } from '../foundation/problems/reportFault.ts';
-import { root } from '../foundation/product/root.ts';
+import { reportNotice } from '#ports/report.ts';
+import { root } from '../ports/node/root.ts';
 import type { Pages } from '../site/pages.ts';
-import { openStore } from '../migration/openStore.ts';
-import { createOutgoing } from '../delivery/outgoing/outgoing.ts';
-import type { TypeComposer } from '../types/runtime/typeComposer.ts';
-import { typeSources } from './typeSources.ts';
+import { createOutgoing } from '../delivery/outgoing/createOutgoing.ts';
 import { overrideNotices } from '../schemaFiles/overrideNotices.ts';
-import { type LeftOutSchema, leftOutText, readSchemas, repeatedValues } from '../installation/readSchemas.ts';
-import { seedContent } from './seeds.ts';
-import { seedForms } from '../seeds/seedForms.ts';
+import { leftOutText } from '../installation/readSchemas.ts';
 import { createSessions } from '../accounts/sessions/sessions.ts';
 import { createUsers } from '../accounts/sessions/users.ts';
 import { portalSecret } from '../settings/secrets/keyFile.ts';
-import type { SqlStore } from '../store/sqlStore.ts';
-import { seedWorkflows } from '../workflows/seedWorkflows.ts';
-import { processTypes } from '../installation/processTypes.ts';
 
 /** The files for browsers: from the build, or from the development server. */
-export type Client = Pick<Pages, 'adminPage' | 'clientFolder' | 'stylesAt'> & {
+export type Client = Pick<Pages, 'adminPage' | 'clientFolder' | 'readBuilt' | 'stylesAt' | 'worker'> & {
   readonly assets: Assets;
   readonly isDevelopment: boolean;
 };
@@ -79,7 +65,14 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   for (const notice of overrideNotices(schemaFolders(settings.installation), { typeOf, messages }))
     reportNotice(notice);
   try {
-    const password = await seedAndSettle(data, { settings, messages });
+    const password = await seedAndSettle(data, {
+      settings,
+      messages,
+      folder: path.join(root, 'server', 'seeds'),
+      blobs: createDiskBlobs({ folder: filesFolder(settings.data) }),
+      makeAccount: () =>
+        makeFirstAccount({ ...settings.firstAccount, ...data, messages, municipalityCode: settings.municipality.code }),
+    });
     if (password !== undefined) showPassword(password);
     const { throttle, ...guards } = await openAccountGuards(data);
     const users = createUsers({ store, registry, ...settings.accounts });
@@ -93,6 +86,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       assets: client.assets,
       municipalityCode: settings.municipality.code,
       mapTiles: settings.map.tiles,
+      mostAsked: data.assistantTables.mostCounted,
     };
     const { host: app } = await createApp({
       ...data,
@@ -123,15 +117,6 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   }
 }
 
-export type Data = CheckedDatabase &
-  Tables & {
-    readonly registry: Registry;
-    readonly store: SqlStore;
-    readonly composer: TypeComposer;
-    /** Schemas of the installation that are not used. */
-    readonly leftOut: readonly LeftOutSchema[];
-  };
-
 /** The folders of the schemas: the product's own, then the one that the settings name. */
 export function schemaFolders({ schemasDir }: Pick<InstallationSettings, 'schemasDir'>): readonly string[] {
   return [path.join(root, 'schemas'), ...(schemasDir === undefined ? [] : [schemasDir])];
@@ -142,72 +127,23 @@ type OpenDataOptions = Pick<PortalOptions, 'showProgress'> & {
   readonly isStrict?: boolean;
 };
 
-/**
- * Reads the schemas first, then creates the folder, the database and its tables where they are missing, and moves stored values to
- * the current names of their fields; reports the progress when that takes long.
- */
-export async function openData(
-  settings: Settings,
-  messages: ServerCatalog,
-  { showProgress = () => {}, isStrict = false }: OpenDataOptions = {},
-): Promise<Data> {
-  const leftOut: LeftOutSchema[] = [];
-  const leaveOut = (schema: LeftOutSchema) => void leftOut.push(schema);
-  const read = readSchemas(schemaFolders(settings.installation), messages, isStrict ? undefined : leaveOut);
-  const stores = settings.backOffice.stores.filter(({ type }) => !leftOut.some(({ name }) => name === type));
-  const types = chooseStores(read, { stores, upstream: settings.upstream, messages });
-  const registry = createRegistry([...types, ...processTypes], reportFault);
-  checkAdminEmail(settings.firstAccount, { registry, messages });
-  const opened = await openCheckedDatabase(settings, messages);
-  const { database, dialect } = opened;
-  try {
-    const tables = await openTables({ database, dialect });
-    const { store, composer } = await openStore({
-      database,
-      dialect,
-      types,
-      internalTypes,
-      registry,
-      sources: (opened) =>
-        typeSources({ registry, store: opened, municipalityCode: settings.municipality.code, messages }),
-      messages,
-      report: showProgress,
-    });
-    // The data folder is never empty then, which DATA_REQUIRED relies on. Uploads report a folder that cannot be made.
-    tryToMakeFolder(filesFolder(settings.data));
-    return { ...opened, ...tables, registry, store, composer, leftOut };
-  } catch (error) {
-    await database.close();
-    throw error instanceof UniqueConflict ? repeatedValues(error, { types, messages }) : error;
-  }
+/** Opens the data of the settings, creating folder, database and tables that are missing. */
+export async function openData(settings: Settings, messages: ServerCatalog, options: OpenDataOptions = {}) {
+  const data = await openDataOn({
+    settings,
+    messages,
+    schemaFolders: schemaFolders(settings.installation),
+    openDatabase: () => openCheckedDatabase(settings, messages),
+    ...options,
+  });
+  // The data folder is never empty then, which DATA_REQUIRED relies on. Uploads report a folder that cannot be made.
+  tryToMakeFolder(filesFolder(settings.data));
+  return data;
 }
 
 /** The folder of the bytes of files. */
 export function filesFolder({ folder }: Pick<DataSettings, 'folder'>): string {
   return path.join(folder, 'archivos');
-}
-
-/** Seeds the sample content before the account, so that an interrupted first start is repeated. */
-async function seedAndSettle(
-  { registry, store, tables }: Data,
-  { settings, messages }: Pick<PortalOptions, 'settings' | 'messages'>,
-) {
-  const { firstAccount, accounts, municipality } = settings;
-  const { code: municipalityCode, hasSamples } = municipality;
-  const chosen = upstreamChoices(settings.backOffice.stores);
-  const isFirst = (await tables.userIds()).length === 0;
-  const folder = path.join(root, 'server', 'seeds');
-  const isElsewhere = (name: string) =>
-    settings.upstream.hosts.api !== undefined && (registry.get(name)?.provider === 'post0511' || chosen.has(name));
-  if (isFirst && hasSamples && !isElsewhere(workflowTypeNames.workflow)) {
-    await seedWorkflows({ folder, store, registry, messages, now: Date.now() });
-    const blobs = createDiskBlobs({ folder: filesFolder(settings.data) });
-    await seedForms({ folder: path.join(folder, 'formularios'), code: municipalityCode, store, blobs });
-  }
-  await seedContent({ folder, store, registry, code: municipalityCode, isFirst, isBare: !hasSamples, isElsewhere });
-  const newPassword = await makeFirstAccount({ ...firstAccount, tables, store, registry, messages, municipalityCode });
-  await grantMissingRights({ tables, store, registry, messages, municipalityCode, ...accounts });
-  return newPassword;
 }
 
 /** The free space of the data folder, and of the database file if there is one. */

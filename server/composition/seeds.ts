@@ -1,6 +1,5 @@
 import { ownValue } from '#core/values/ownValue.ts';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
+import { entriesIn, isFolder, joinPath, readText } from '#ports/files.ts';
 import { v7 } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { withDefaults } from '#core/validation/defaults.ts';
@@ -28,6 +27,8 @@ type Seeds = {
   readonly isForBare?: boolean;
   /** Only portals of the country with this telephone prefix get them. */
   readonly phonePrefix?: string;
+  /** Id of the sample person who writes them; the portal itself when left out, or where that person has no account. */
+  readonly by?: string;
   readonly records: readonly {
     readonly values: Values;
     /** Days between publication and first start; published at the start when left out. */
@@ -51,10 +52,18 @@ export type SeedOptions = {
   readonly isElsewhere?: (type: string) => boolean;
   /** Milliseconds since 1970. */
   readonly now?: number;
+  /** What was seeded before, also where a bin has forgotten it since. */
+  readonly notes?: SeedNotes;
+};
+
+/** Notes of samples by type and id, such as 'respuestas/respuesta-saludo'. */
+export type SeedNotes = {
+  readonly read: () => Promise<ReadonlySet<string>>;
+  readonly add: (samples: readonly string[]) => Promise<void>;
 };
 
 /**
- * Writes the sample content of every type without records, in one write. After the first start it writes only single types and those
+ * Writes the sample content of every type without records, in one write of each writer. After the first start it writes only single types and those
  * for earlier portals that never had a record, so that new settings of a release start with their default values. Without sample
  * content (`isBare`) it writes single types with default values and what is for every portal.
  */
@@ -67,10 +76,12 @@ export async function seedContent({
   isBare = false,
   isElsewhere = () => false,
   now = Date.now(),
+  notes,
 }: SeedOptions): Promise<void> {
+  const noted = (await notes?.read()) ?? new Set();
   const samples: Sample[] = [];
-  for (const file of filesIn(folder)) {
-    const seeds = JSON.parse(readFileSync(file, 'utf8').replaceAll(codePlaceholder, code)) as Seeds;
+  const allSeeds = filesIn(folder).map((file) => JSON.parse(readText(file).replaceAll(codePlaceholder, code)) as Seeds);
+  for (const seeds of allSeeds) {
     const type = registry.get(seeds.type);
     const isForAll = !isBare || seeds.isForBare === true;
     const isWanted = type?.isSingle === true || (isForAll && (isFirst || seeds.isForEarlier === true));
@@ -78,44 +89,82 @@ export async function seedContent({
       type === undefined ||
       !isWanted ||
       (!type.isSingle && isElsewhere(type.name)) ||
-      !(await isUntouched(type, { store, seeds }))
+      !(await isUntouched(type, { store, seeds, noted }))
     )
       continue;
     if (!(await isOfCountry(seeds, { store, registry }))) continue;
     const hasValues = isForAll && !isElsewhere(type.name);
-    samples.push(...samplesIn(hasValues ? seeds : { ...seeds, records: [{ values: {} }] }, { type, now }));
+    const by = await writerOf(seeds, { store, registry });
+    samples.push(...samplesIn(hasValues ? seeds : { ...seeds, records: [{ values: {} }] }, { type, now, by }));
   }
-  const changes = await changesOf(samples, { store, registry });
-  if (changes.length === 0) return;
-  await store.write(changes, 'seed').catch((error: unknown) => {
-    // Another server of the same database starts at the same time.
-    if (!(error instanceof UniqueConflict)) throw error;
-  });
+  for (const by of new Set(samples.map((sample) => sample.by))) {
+    const changes = await changesOf(samples, { by, store, registry });
+    if (changes.length === 0) continue;
+    await store.write(changes, by).catch((error: unknown) => {
+      // Another server of the same database starts at the same time.
+      if (!(error instanceof UniqueConflict)) throw error;
+    });
+  }
+  if (notes !== undefined) await noteSeeds(allSeeds, { store, registry, notes, noted });
+}
+
+type NoteOptions = SampleContext & { readonly notes: SeedNotes; readonly noted: ReadonlySet<string> };
+
+/** Notes the samples of all releases that were written, now or by an earlier release without notes. */
+async function noteSeeds(allSeeds: readonly Seeds[], { store, registry, notes, noted }: NoteOptions): Promise<void> {
+  const written: string[] = [];
+  for (const seeds of allSeeds) {
+    const type = registry.get(seeds.type);
+    if (type === undefined) continue;
+    for (const id of idsOf(seeds, type))
+      if (!noted.has(noteOf(type, id)) && (await hasHistory(type, { id, store }))) written.push(noteOf(type, id));
+  }
+  if (written.length > 0) await notes.add(written);
+}
+
+const noteOf = ({ name }: ContentType, id: string) => `${name}/${id}`;
+
+/** The portal itself. */
+const seedWriter = 'seed';
+
+async function writerOf({ by }: Seeds, { store, registry }: SampleContext): Promise<string> {
+  const accounts = registry.typeFor('accounts');
+  if (by === undefined || accounts === undefined) return seedWriter;
+  return (await store.get(accounts, by)) === undefined ? seedWriter : by;
 }
 
 function filesIn(folder: string): readonly string[] {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
-  return readdirSync(folder)
+  if (!isFolder(folder)) return [];
+  return entriesIn(folder)
+    .map(({ name }) => name)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => path.join(folder, name));
+    .map((name) => joinPath(folder, name));
 }
 
 async function isOfCountry({ phonePrefix }: Seeds, context: SampleContext): Promise<boolean> {
   return phonePrefix === undefined || (await customsOf(context)).phonePrefix === phonePrefix;
 }
 
-async function isUntouched(
-  type: ContentType,
-  { store, seeds }: { readonly store: Store; readonly seeds: Seeds },
-): Promise<boolean> {
-  const ids = type.isSingle
-    ? [singleId]
-    : seeds.isForEarlier === true
-      ? seeds.records.flatMap(({ id }) => id ?? [])
-      : [];
-  for (const id of ids) if ((await store.history(type, id, { offset: 0, limit: 1 })).length > 0) return false;
+type Touch = { readonly store: Store; readonly seeds: Seeds; readonly noted: ReadonlySet<string> };
+
+async function isUntouched(type: ContentType, { store, seeds, noted }: Touch): Promise<boolean> {
+  for (const id of idsOf(seeds, type))
+    if (noted.has(noteOf(type, id)) || (await hasHistory(type, { id, store }))) return false;
   return (await count(store, type)) === 0;
+}
+
+/** The ids of what later starts may write. */
+function idsOf({ isForEarlier, records }: Seeds, { isSingle }: ContentType): readonly string[] {
+  if (isSingle) return [singleId];
+  return isForEarlier === true ? records.flatMap(({ id }) => id ?? []) : [];
+}
+
+async function hasHistory(
+  type: ContentType,
+  { id, store }: { readonly id: string; readonly store: Store },
+): Promise<boolean> {
+  return (await store.history(type, id, { offset: 0, limit: 1 })).length > 0;
 }
 
 type Sample = {
@@ -123,26 +172,30 @@ type Sample = {
   readonly id: string;
   readonly values: Values;
   readonly publishAt: string | undefined;
+  readonly by: string;
 };
 
 function samplesIn(
   { records }: Seeds,
-  { type, now }: { readonly type: ContentType; readonly now: number },
+  { type, now, by }: Pick<Sample, 'type' | 'by'> & { readonly now: number },
 ): readonly Sample[] {
   return records
     .map((record) => (type.isSingle ? singleRecord(record, type) : record))
     .map(({ values, daysAgo, id = v7() }) => {
       const publishAt = daysAgo === undefined ? undefined : new Date(now - daysAgo * day).toISOString();
-      return { type, values: withDay(values, publishAt ?? new Date(now).toISOString()), publishAt, id };
+      return { type, values: withDay(values, publishAt ?? new Date(now).toISOString()), publishAt, id, by };
     });
 }
 
 type SampleContext = { readonly store: Store; readonly registry: Registry };
 
-/** The changes that create the samples. Skips those that are invalid because another schema overrides the type, or that refer to a missing record. */
-async function changesOf(samples: readonly Sample[], context: SampleContext): Promise<readonly Change[]> {
+/** The changes that create the samples of a writer. Skips those that are invalid because another schema overrides the type, or that refer to a missing record. */
+async function changesOf(
+  samples: readonly Sample[],
+  { by, ...context }: SampleContext & Pick<Sample, 'by'>,
+): Promise<readonly Change[]> {
   const changes: Change[] = [];
-  for (const { type, id, values: stored, publishAt } of samples) {
+  for (const { type, id, values: stored, publishAt } of samples.filter((sample) => sample.by === by)) {
     const values = await withIds(stored, { samples, ...context });
     if (values === undefined || validate(type, values).length > 0) continue;
     const publication = { state: 'published', ...(publishAt === undefined ? {} : { publishAt }) } as const;

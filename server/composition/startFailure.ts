@@ -6,7 +6,8 @@ import { DataMissing } from '../installation/dataFolder/requireData.ts';
 import { SchemasError } from '../installation/readSchemas.ts';
 import { dataFormat, FormatTooNew } from '../store/format/dataFormat.ts';
 import { productVersion } from '../foundation/product/productVersion.ts';
-import { DatabaseUnusable, isDamage } from '../store/sqlite/sqliteFile.ts';
+import { DatabaseUnusable } from '../store/sqlite/databaseUnusable.ts';
+import { isDamage } from '../store/sqlite/sqliteErrors.ts';
 import { PostgresUnsuitable, type Refusal, refusalOf } from '../store/postgres/postgresErrors.ts';
 
 /** The message of a failed start; an internal error keeps its stack. */

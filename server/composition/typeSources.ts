@@ -4,6 +4,7 @@ import type { Store } from '#core/store/store.ts';
 import { catalogueRelations } from '../types/runtime/catalogueRelations.ts';
 import { municipalityNames } from '../types/runtime/municipalityNames.ts';
 import { entryTypeOf, ownTypeOf, storedTypes } from '../types/runtime/storedTypes.ts';
+import { roleHelp } from '../types/runtime/roleHelp.ts';
 import { contentTypeChoices } from '../types/runtime/contentTypeChoices.ts';
 import { tuningSource } from '../types/tuning/tuningSource.ts';
 import type { TypeSource } from '../types/runtime/typeSource.ts';
@@ -14,12 +15,14 @@ export type TypeSourceOptions = {
   readonly store: Pick<Store, 'walk'>;
   /** Code of the portal's own municipality. */
   readonly municipalityCode: string;
+  /** Whether people have area roles; undefined where nobody reads the help of their field. */
+  readonly hasRoles?: boolean;
   readonly messages: ServerCatalog;
 };
 
 /** What changes the content types of files, in order. */
 export function typeSources(options: TypeSourceOptions): readonly TypeSource[] {
-  const { registry, store, municipalityCode, messages } = options;
+  const { registry, store, municipalityCode, hasRoles, messages } = options;
   const catalogues = registry.typeFor('catalogues');
   const staffTypes = registry.typeFor('types');
   const tunings = registry.typeFor('tuning');
@@ -40,5 +43,6 @@ export function typeSources(options: TypeSourceOptions): readonly TypeSource[] {
       ownCode: municipalityCode,
       messages,
     }),
+    ...(hasRoles === undefined ? [] : [roleHelp({ hasRoles, messages })]),
   ];
 }

@@ -1,12 +1,13 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { type Change, UniqueConflict } from '#core/store/store.ts';
-import { mapInBatches } from '../foundation/turns/yieldToEventLoop.ts';
+import { mapInBatches } from '../foundation/turns/mapInTurns.ts';
 import { Problem, type ProblemError } from '../foundation/problems/problem.ts';
 import type { BulkItem } from '#core/api/bulkSchema.ts';
 import type { BulkRequest } from './bulkRequest.ts';
 import { ChangesRefused, type PlannedChange } from '../rules/ruledStore.ts';
-import { planBulkCreation, planPatch, planRemoval, planRestoration } from './planWrites.ts';
+import { planRestoration } from './planRestoration.ts';
+import { planBulkCreation, planPatch, planRemoval } from './planWrites.ts';
 import { duplicateValue } from './refusals.ts';
 import { isWriteConflict, retryOnConflict } from '../foundation/turns/retryOnConflict.ts';
 import { findTakenFields } from './findTakenFields.ts';

@@ -4,20 +4,16 @@ import { uuidPattern } from '#core/schema/schemaOf.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isStoredType } from '#core/catalogues/entrySchema.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { valuesOfVersion, changesToRestore } from '#core/records/versionValues.ts';
-import { visibleValues } from '#core/validation/hiddenValues.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { completenessOf } from '#core/validation/completeness.ts';
-import { returnedPublication } from '#core/records/missingFields.ts';
-import { publicationOf } from '#core/values/publication.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
-import type { HistoryEntry, Store } from '#core/store/store.ts';
+import type { Store } from '#core/store/store.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import type { PlannedChange } from '../rules/ruledStore.ts';
 import { acceptValues } from './acceptValues.ts';
 import { fillPatch, type Patch } from './fillPatch.ts';
 import { isAllowed } from './preconditions.ts';
-import { alreadyThere, conflict, missing, repeatedCreation } from './refusals.ts';
+import { conflict, missing, repeatedCreation } from './refusals.ts';
 import { type PublicationRequest, resolvePublication } from './resolvePublication.ts';
 import type { Writers } from './writers.ts';
 
@@ -153,7 +149,8 @@ function membersToRemove(
   });
 }
 
-async function planMerge(
+/** The change that gives a record these values over the present ones. Rejects with a Problem when the result is invalid. */
+export async function planMerge(
   before: StoredRecord,
   { body, unset, publication }: Patch,
   { type, writers }: Planning,
@@ -178,58 +175,4 @@ export async function planRemoval(target: Target, planning: Planning): Promise<P
   const { id, _version: expectedVersion } = before;
   const expected = target.versions === 'any' ? {} : { expectedVersion };
   return { before, change: { kind: 'remove', type: planning.type, id, ...expected } };
-}
-
-export type RestorationTarget = Target & {
-  /** The version to restore; undefined for the last one before a removal. */
-  readonly to: number | undefined;
-  /** Whether to restore that version's publication too. Only for a live record. */
-  readonly withPublication?: boolean;
-};
-
-/**
- * The change that restores a version of a record. A live record is patched. A removed one returns with the values of that version,
- * or with its last values, and is not validated again; as a draft when it was published and they are incomplete.
- */
-export async function planRestoration(target: RestorationTarget, planning: Planning): Promise<PlannedChange> {
-  const { type, writers } = planning;
-  const current = await writers.store.latest.get(type, target.id);
-  if (current === undefined) return planUndelete(target, planning);
-  if (!isAllowed(target.versions, current)) throw await conflict(type, { current, writers });
-  if (target.to === undefined) throw await alreadyThere(type, { current, writers });
-  const past = await versionOf(target.to, { id: target.id, type, writers });
-  const { values: pastValues, unset } = changesToRestore(type, { current, past });
-  const values = visibleValues(type, pastValues);
-  const publication = target.withPublication === true ? publicationOf(past) : undefined;
-  return planMerge(current, { body: values, unset, publication }, planning);
-}
-
-async function planUndelete({ id, versions, to }: RestorationTarget, planning: Planning): Promise<PlannedChange> {
-  const { type, writers } = planning;
-  const [last] = await writers.store.latest.history(type, id, { offset: 0, limit: 1 });
-  if (last?.action !== 'remove' || last.before === undefined) throw missing(type);
-  const { before, version } = last;
-  if (!isAllowed(versions, { ...before, _version: version })) {
-    throw await conflict(type, { current: asRemoved(last, before), writers });
-  }
-  const values = valuesOfVersion(type, to === undefined ? before : await versionOf(to, { id, type, writers }));
-  const restored = visibleValues(type, values);
-  const returned = returnedPublication(type, { values: restored, before });
-  return { before, change: { kind: 'restore', type, id, values: restored, expectedVersion: version, ...returned } };
-}
-
-/** The removed record, with the version and the person of its removal, for a version conflict. */
-function asRemoved({ version, at, by }: HistoryEntry, before: StoredRecord): StoredRecord {
-  return { ...before, _version: version, _updatedAt: at, _updatedBy: by };
-}
-
-async function versionOf(
-  version: number,
-  { id, type, writers }: Planning & { readonly id: string },
-): Promise<StoredRecord> {
-  const [entry] = await writers.store.latest.history(type, id, { version });
-  if (entry?.after === undefined) {
-    throw new Problem(404, { detail: writers.messages.writeRefusals.noVersion(String(version)) });
-  }
-  return entry.after;
 }

@@ -43,7 +43,8 @@ function refuseTooMany({ where, sort }: Pick<Query, 'where' | 'sort'>, { message
   if (conditions > mostConditions) throw badQuery(api.query.tooMany(String(mostConditions)));
 }
 
-function readSearch(parameters: Parameters, { messages: { api } }: QueryContext): string {
+/** The words of a search; a Problem 400 when they are too many. */
+export function readSearch(parameters: Parameters, { messages: { api } }: Pick<QueryContext, 'messages'>): string {
   const text = last(parameters['q'])?.trim() ?? '';
   const { words, characters } = longestSearch;
   if (text.length <= characters && text.split(/\s+/).length <= words) return text;

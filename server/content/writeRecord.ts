@@ -9,10 +9,10 @@ import {
   planPatch,
   planRemoval,
   planReplacement,
-  planRestoration,
   refuseRepetition,
   type Target as PlanTarget,
 } from './planWrites.ts';
+import { planRestoration } from './planRestoration.ts';
 import { versionsIn } from './preconditions.ts';
 import { duplicateValue } from './refusals.ts';
 import type { PublicationRequest } from './resolvePublication.ts';
@@ -80,14 +80,16 @@ export async function removeRecord(type: ContentType, target: Target, writers: W
   return writeOne(type, { ...target, plan }, writers);
 }
 
+type Restoration = Target & { readonly to: number | undefined; readonly withPublication?: boolean | undefined };
+
 /** Restores a version of a record, or a removed record. */
 export async function restoreRecord(
   type: ContentType,
-  { to, ...target }: Target & { readonly to: number | undefined },
+  { to, withPublication = false, ...target }: Restoration,
   writers: Writers,
 ): Promise<StoredRecord> {
   const { id, ifMatch } = target;
-  const plan = () => planRestoration({ id, versions: versionsIn(ifMatch), to }, { type, writers });
+  const plan = () => planRestoration({ id, versions: versionsIn(ifMatch), to, withPublication }, { type, writers });
   try {
     return await writeOne(type, { ...target, plan }, writers);
   } catch (error) {

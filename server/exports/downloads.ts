@@ -1,5 +1,6 @@
 import type { SessionUser } from '#core/accounts/access.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
+import { unrefTimer } from '#ports/turns.ts';
 import type { Ticket, Tickets } from './tickets/tickets.ts';
 
 /** Milliseconds within which a download must begin. */
@@ -75,17 +76,19 @@ export function createDownloads({ tickets, now, failed }: Options): Downloads {
   function follow(ticket: string): RunningDownload {
     let written = 0;
     let last: { readonly written: number; readonly at: number } | undefined = { written, at: now() };
-    const timer = setInterval(() => {
-      // The report before is still being stored.
-      if (last === undefined) return;
-      const isDue = last.written !== written || last.at + heartbeat <= now();
-      if (!isDue) return;
-      const next = { written, at: now() };
-      last = undefined;
-      void report(ticket, { state: 'running', written }).then(() => {
-        last = next;
-      });
-    }, reportInterval).unref();
+    const timer = unrefTimer(
+      setInterval(() => {
+        // The report before is still being stored.
+        if (last === undefined) return;
+        const isDue = last.written !== written || last.at + heartbeat <= now();
+        if (!isDue) return;
+        const next = { written, at: now() };
+        last = undefined;
+        void report(ticket, { state: 'running', written }).then(() => {
+          last = next;
+        });
+      }, reportInterval),
+    );
     return {
       count: (records) => {
         written += records;

@@ -17,6 +17,12 @@ import { LRUCache } from 'lru-cache';
 import { personNames } from '../content/personName.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import type { Naming } from '../content/writers.ts';
+import { documentFormat, makeDocument } from '#ports/documents.ts';
+import { withTown } from '#core/site/town.ts';
+import { townOf } from '../settings/town.ts';
+import { crestBytes } from './reports/crest.ts';
+import { listDocument } from './reports/listDocument.ts';
+import type { Table } from './table.ts';
 import { csvText } from './csvText.ts';
 import type { ExportRequest } from './exportRequest.ts';
 import { jsonText } from './jsonText.ts';
@@ -28,6 +34,10 @@ export type ExportDependencies = Naming & {
   readonly registry: Registry;
   readonly store: Store;
   readonly facts: () => Promise<PortalFacts>;
+  /** The bytes that the portal answers at a path to anyone; undefined when there are none. */
+  readonly readPublic: (path: string) => Promise<Uint8Array | undefined>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 };
 
 export type ExportJob = {
@@ -42,6 +52,7 @@ export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8; header=present',
   json: 'application/json; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: documentFormat.mediaType,
 };
 
 /** The bytes of an export, read while they are sent. */
@@ -65,7 +76,24 @@ export async function* exportBytes(
     }
   }
   const table = { name: sheetName(type.label), columns, batches: rows() };
+  if (request.format === 'pdf') return yield (await printedList(table, { job, dependencies, messages })).bytes;
   yield* request.format === 'csv' ? csvText(table, request) : xlsxBytes(table, request);
+}
+
+type Printing = {
+  readonly job: ExportJob;
+  readonly dependencies: ExportDependencies;
+  readonly messages: ServerCatalog;
+};
+
+async function printedList(table: Table, { job: { type, request }, dependencies, messages }: Printing) {
+  const { store, now, readPublic } = dependencies;
+  const town = await townOf(dependencies);
+  const { query, isOfBin } = request;
+  const total = isOfBin ? 0 : (await store.list(type, { ...query, offset: 0, limit: 0 })).total;
+  const crest = await crestBytes(readPublic, town.crest);
+  const at = new Date(now()).toISOString();
+  return makeDocument(await listDocument(table, { type, query, total, messages: withTown(messages, town), crest, at }));
 }
 
 /** The records as the person reads them. */

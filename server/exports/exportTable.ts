@@ -1,4 +1,5 @@
 import { can, type SessionUser } from '#core/accounts/access.ts';
+import { documentFormat } from '#ports/documents.ts';
 import { exportOperations, exportsOfTypes } from '#core/api/exportOperations.ts';
 import { isProcess } from '#core/schema/contentType.ts';
 import { localTime } from '#core/time/localTime.ts';
@@ -20,8 +21,6 @@ export type ExportRouteOptions = ExportDependencies & {
   readonly sessions: Pick<Sessions, 'findByHash'>;
   readonly downloads: Downloads;
   readonly security: Security;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 };
 
 /** Exports of lists: sent at once, or prepared for one download by the browser itself, whose requests have no session. */
@@ -98,7 +97,7 @@ export function exportTable(dependencies: ExportRouteOptions): OperationTable {
       headers: {
         ...dependencies.security.data,
         'content-type': mediaTypes[format],
-        'content-disposition': `attachment; filename="${job.type.name}-${day}.${format}"`,
+        'content-disposition': `attachment; filename="${job.type.name}-${day}.${format === 'pdf' ? documentFormat.ending : format}"`,
         'cache-control': 'private, no-store',
       },
       ...(onEnd && { onEnd }),

@@ -5,7 +5,7 @@ import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { compareKeys, columnOf, type Key, sortKeyOf } from '#core/store/comparison.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { yieldToEventLoop } from '../foundation/turns/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
 import { sortInTurns } from './sortInTurns.ts';
 
 /** Records read at once. */

@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../foundation/turns/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
 
 /** Items that are sorted or merged before others get their turn. */
 const itemsPerTurn = 5000;

@@ -1,5 +1,8 @@
 import type { FileChange } from '#core/api/fileSchemas.ts';
 import type { Visitor } from '#core/accounts/access.ts';
+import { cleanLabels, labelsText } from '#core/files/fileLabels.ts';
+import { cropText, focusText, isCropWithin } from '#core/files/framing.ts';
+import { isAnimatedWebp } from '#core/files/withoutMetadata.ts';
 import { fold } from '#core/text/fold.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { valuesOf } from '#core/values/record.ts';
@@ -18,6 +21,7 @@ import {
   formerName,
   presentFile,
   scopedKey,
+  valuesFrom,
 } from './fileRecords.ts';
 import { refuseHidden } from './access/fileRights.ts';
 import { fileType, formerNameType } from './upload/fileTypes.ts';
@@ -33,7 +37,7 @@ export type ChangeFileRequest = {
   readonly by: string;
 };
 
-/** Changes a file's name, text or mark for the carousel. Its former name still leads to it. */
+/** Changes a file's name, text, labels, framing or mark for the carousel. Its former name still leads to it. */
 export function changeFile(request: ChangeFileRequest, dependencies: FileDependencies): Promise<FileRecord> {
   return retryOnConflict(() => tryChange(request, dependencies));
 }
@@ -46,10 +50,11 @@ async function tryChange(request: ChangeFileRequest, dependencies: FileDependenc
   if (!isAllowed(versions, current)) throw changed(current, dependencies);
   if (change.carousel === true && (!current.imagen || current.privado))
     throw new Problem(422, { detail: dependencies.messages.fileService.onlyPictures });
+  await refuseFraming(change, { current, dependencies });
   const isNewlyMarked = change.carousel === true && !current.carrusel && change.confirmPublic !== true;
   if (isNewlyMarked && (await isUsed(current, dependencies))) throw unconfirmedProblem(dependencies);
   const name = change.name === undefined ? current.nombre : cleanName(change.name, endingsOfFile(current));
-  const values = { ...valuesOf(current), ...changesIn(change) };
+  const values = valuesFrom({ ...(valuesOf(current) as FileValues), ...changesIn(change) });
   const expectedVersion = current._version;
   try {
     if (name === current.nombre && isSameJson(values, valuesOf(current))) return current;
@@ -79,8 +84,34 @@ function endingsOfFile({ nombre, tipo }: FileRecord): readonly string[] {
   return [current, ...endingsOf(tipo, nombre).filter((ending) => ending !== current)];
 }
 
-function changesIn({ alt, carousel }: FileChange): Partial<FileValues> {
-  return { ...(alt !== undefined && { texto: alt }), ...(carousel !== undefined && { carrusel: carousel }) };
+type Changes = { readonly [Name in keyof FileValues]?: FileValues[Name] | undefined };
+
+/** A framing of null is none; labels of an empty list are none. */
+function changesIn({ alt, carousel, labels, crop, focus }: FileChange): Changes {
+  return {
+    ...(alt !== undefined && { texto: alt }),
+    ...(carousel !== undefined && { carrusel: carousel }),
+    ...(labels !== undefined && { etiquetas: labelsText(cleanLabels(labels)) }),
+    ...(crop !== undefined && { recorte: crop === null ? undefined : cropText(crop) }),
+    ...(focus !== undefined && { foco: focus === null ? undefined : focusText(focus) }),
+  };
+}
+
+type Refusal = { readonly current: FileRecord; readonly dependencies: FileDependencies };
+
+/** Only pictures have a framing. An animation has no crop: not every host of the portal can scale its frames. */
+async function refuseFraming(
+  { crop = null, focus = null }: FileChange,
+  { current, dependencies }: Refusal,
+): Promise<void> {
+  const { fileService } = dependencies.messages;
+  if ((crop !== null || focus !== null) && !current.imagen) throw new Problem(422, { detail: fileService.onlyFramed });
+  if (crop !== null && current.tipo === 'image/gif') throw new Problem(422, { detail: fileService.noGifCrop });
+  if (crop !== null && current.tipo === 'image/webp') {
+    const bytes = await dependencies.blobs.read(current.huella);
+    if (bytes !== undefined && isAnimatedWebp(bytes)) throw new Problem(422, { detail: fileService.noAnimationCrop });
+  }
+  if (crop !== null && !isCropWithin(crop)) throw new Problem(422, { detail: fileService.badCrop });
 }
 
 /** The present name becomes a former name, and the new name is no longer one. */

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { uint8ArrayToHex } from 'uint8array-extras';
 import { valuesOf } from '#core/values/record.ts';
 import { type Store, update } from '#core/store/store.ts';
+import { sha256 } from '#ports/digest.ts';
 import type { BlobInfo, Blobs } from './blobs.ts';
 import { asFile, type FileRecord } from './fileRecords.ts';
 import { fileType } from './upload/fileTypes.ts';
@@ -98,7 +99,7 @@ async function removedIds(store: Store): Promise<readonly string[]> {
 async function faultOf(hash: string, blobs: Blobs): Promise<'missing' | 'damaged' | undefined> {
   const bytes = await blobs.read(hash);
   if (bytes === undefined) return 'missing';
-  return createHash('sha256').update(bytes).digest('hex') === hash ? undefined : 'damaged';
+  return uint8ArrayToHex(sha256(bytes)) === hash ? undefined : 'damaged';
 }
 
 function faultsOf(

@@ -87,7 +87,11 @@ async function* listFolder(folder: string): AsyncGenerator<BlobInfo> {
     const isUnfinished = group === unfinishedFolder;
     if (!entry.isDirectory() || !(isUnfinished || /^[0-9a-f]{2}$/.test(group))) continue;
     for (const name of (await undefinedIfMissing(readdir(path.join(folder, group)))) ?? []) {
-      if (!isUnfinished && !(name.startsWith(group) && /^[0-9a-f]{64}(?:\.\d+\.[a-z]+)?$/.test(name))) continue;
+      if (
+        !isUnfinished &&
+        !(name.startsWith(group) && /^[0-9a-f]{64}(?:(?:\.\d+(?:-\d+){3})?\.\d+\.[a-z]+)?$/.test(name))
+      )
+        continue;
       const info = await undefinedIfMissing(lstat(path.join(folder, group, name)));
       if (info?.isFile() !== true) continue;
       const key = isUnfinished ? `${unfinishedFolder}/${name}` : name;

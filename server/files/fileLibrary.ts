@@ -1,10 +1,12 @@
 import type { Visitor } from '#core/accounts/access.ts';
 import type { Query } from '#core/values/query.ts';
 import type { Removal } from '#core/store/store.ts';
+import type { LabelCount } from '#core/api/fileSchemas.ts';
 import type { FileUse } from '#core/files/storedFile.ts';
 import { carouselFiles } from './pictures/carouselFiles.ts';
 import { changeFile, type ChangeFileRequest } from './changeFile.ts';
 import { asFile, fileNamed, fileOf, type FileDependencies, type FileRecord, keyOfName } from './fileRecords.ts';
+import { fileLabels } from './fileLabels.ts';
 import { fileType } from './upload/fileTypes.ts';
 import { refuseHidden } from './access/fileRights.ts';
 import { usesOf } from './fileUses.ts';
@@ -24,6 +26,7 @@ type FileName = { readonly code: string; readonly name: string };
 /** The files of all municipalities. Callers check access first; what is impossible rejects with a Problem. */
 export interface FileLibrary {
   list(query: Query): Promise<{ readonly files: readonly FileRecord[]; readonly total: number }>;
+  labels(code: string): Promise<readonly LabelCount[]>;
   /** The file with this name or former name; never a private one. */
   findByName(file: FileName): Promise<FileRecord | undefined>;
   /** By id, in any municipality. */
@@ -34,6 +37,7 @@ export interface FileLibrary {
   restore(selection: FileSelection): Promise<readonly FileRecord[]>;
   listRemoved(page: {
     readonly code: string;
+    readonly search?: string | undefined;
     readonly offset: number;
     readonly limit: number;
   }): Promise<{ readonly removals: readonly Removal[]; readonly total: number }>;
@@ -63,6 +67,7 @@ export function createFileLibrary(dependencies: FileDependencies & { readonly si
 
   return {
     list,
+    labels: (code) => fileLabels(code, dependencies),
     findByName: async ({ code, name }) => {
       const file = await fileNamed(keyOfName(code, name), dependencies);
       return file?.privado === true ? undefined : file;

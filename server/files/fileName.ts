@@ -1,3 +1,5 @@
+import { stringToUint8Array } from 'uint8array-extras';
+
 /** UTF-8 bytes of a name with its ending; file systems and archives allow no more. */
 const longestName = 255;
 
@@ -49,10 +51,12 @@ function cleanStem(stem: string): string {
   return plain.replace(/^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?=$|\.)/i, '$&_');
 }
 
+const byteLength = (text: string) => stringToUint8Array(text).length;
+
 function fitted(stem: string, { suffix, ending }: { readonly suffix: string; readonly ending: string }): string {
   const rest = `${suffix}.${ending}`;
-  const room = longestName - Buffer.byteLength(rest);
-  if (Buffer.byteLength(stem) <= room) return stem + rest;
+  const room = longestName - byteLength(rest);
+  if (byteLength(stem) <= room) return stem + rest;
   const letters = Array.from(graphemes.segment(stem), ({ segment }) => segment);
   // One letter may carry hundreds of combining marks: then it loses those that do not fit.
   return (cut(letters, room) || cut(Array.from(stem), room)) + rest;
@@ -62,7 +66,7 @@ function fitted(stem: string, { suffix, ending }: { readonly suffix: string; rea
 function cut(segments: readonly string[], room: number): string {
   let result = '';
   for (const segment of segments) {
-    if (Buffer.byteLength(result) + Buffer.byteLength(segment) > room) break;
+    if (byteLength(result) + byteLength(segment) > room) break;
     result += segment;
   }
   return result.trimEnd();

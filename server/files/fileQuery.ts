@@ -1,3 +1,4 @@
+import { labelPart } from '#core/files/fileLabels.ts';
 import type { Where } from '#core/values/query.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Parameters } from '../calls/call.ts';
@@ -17,9 +18,13 @@ export function readFileQuery(parameters: Parameters, { code, messages }: { code
   if (order !== 'asc' && order !== 'desc') throw new Problem(400, { detail: query.badOrder(order) });
   const text = last(parameters['q'])?.trim().slice(0, longestSearch) ?? '';
   return {
-    where: [...ofMunicipality(code), ...ofKind(last(parameters['kind']), messages)],
+    where: [
+      ...ofMunicipality(code),
+      ...ofKind(last(parameters['kind']), messages),
+      ...ofLabel(last(parameters['label'])),
+    ],
     sort: [{ field, order }] as const,
-    ...(text !== '' && { search: { text, fields: ['nombre', 'texto'] } }),
+    ...(text !== '' && { search: { text, fields: ['nombre', 'texto', 'etiquetas'] } }),
   };
 }
 
@@ -29,6 +34,10 @@ export function ofMunicipality(code: string): readonly Where[] {
     { field: 'municipalidad', operator: 'eq', values: [code] },
     { field: 'privado', operator: 'eq', values: [false] },
   ];
+}
+
+function ofLabel(label: string | undefined): readonly Where[] {
+  return label === undefined ? [] : [{ field: 'etiquetas', operator: 'like', values: [labelPart(label)] }];
 }
 
 function ofKind(kind: string | undefined, { api }: ServerCatalog): readonly Where[] {

@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
+import { uint8ArrayToHex } from 'uint8array-extras';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Store } from '#core/store/store.ts';
+import { readLabels } from '#core/files/fileLabels.ts';
+import { readCrop, readFocus } from '#core/files/framing.ts';
 import { fileAddress, type StoredFile } from '#core/files/storedFile.ts';
+import { sha256 } from '#ports/digest.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import type { Blobs } from './blobs.ts';
 import { fileType, formerNameType } from './upload/fileTypes.ts';
@@ -32,6 +35,11 @@ export type FileValues = {
   readonly ancho?: number;
   readonly alto?: number;
   readonly texto?: string;
+  /** A text of `core/files/fileLabels.ts`. */
+  readonly etiquetas?: string;
+  /** The part of the picture that pages show, and the point that stays in sight; texts of `core/files/framing.ts`. */
+  readonly recorte?: string;
+  readonly foco?: string;
   readonly imagen: boolean;
   readonly carrusel: boolean;
   readonly privado: boolean;
@@ -64,14 +72,17 @@ export function scopedKey(
 ): string {
   const owner = registry.get(duenoTipo);
   if (owner === undefined || !isProcess(owner) || duenoId === undefined) return keyOfName(municipalidad, name);
-  const scope = createHash('sha256').update(`${duenoTipo}/${duenoId}`).digest('hex').slice(0, scopeLength);
+  const scope = uint8ArrayToHex(sha256(`${duenoTipo}/${duenoId}`)).slice(0, scopeLength);
   return `${keyOfName(municipalidad, scope)}/${name}`;
 }
 
 const scopeLength = 32;
 
-export function stampOf({ huella }: Pick<FileValues, 'huella'>): string {
-  return huella.slice(0, stampLength);
+/** Another one for other bytes and for another framing, since copies show that. */
+export function stampOf({ huella, recorte, foco }: Pick<FileValues, 'huella' | 'recorte' | 'foco'>): string {
+  const isFramed = recorte !== undefined || foco !== undefined;
+  const source = isFramed ? uint8ArrayToHex(sha256([huella, recorte, foco].join(' '))) : huella;
+  return source.slice(0, stampLength);
 }
 
 export function asFile(record: StoredRecord): FileRecord {
@@ -94,6 +105,9 @@ export function presentFile(record: FileRecord): StoredFile {
     width: record.ancho ?? null,
     height: record.alto ?? null,
     alt: record.texto ?? '',
+    labels: readLabels(record.etiquetas),
+    crop: readCrop(record.recorte),
+    focus: readFocus(record.foco),
     carousel: record.carrusel,
     private: record.privado,
     lastModified: record._updatedAt,

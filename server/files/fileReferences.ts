@@ -6,6 +6,7 @@ import { isProcess } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { valuesOf } from '#core/values/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
+import { storedChanges } from '#core/store/pending.ts';
 import type { Change } from '#core/store/store.ts';
 import type { ProblemError } from '../foundation/problems/problem.ts';
 import { invalid } from '../foundation/problems/readBody.ts';
@@ -62,7 +63,7 @@ function isPublication(change: Change): boolean {
 /** The texts of pending changes, which their publication will make visible. */
 function pendingTexts(change: Change): readonly Text[] {
   const pending = change.kind === 'update' ? change.pending : undefined;
-  return pending?.action === 'savePending' ? textsIn(pending.changes.values, []) : [];
+  return textsIn(storedChanges(pending)?.values, []);
 }
 
 const municipalityCodeLength = 4;

@@ -24,6 +24,7 @@ export type FileServiceDependencies = Omit<FileDependencies, 'pictures'> &
     readonly key: Uint8Array;
     readonly now: () => number;
     readonly disk: DiskSpace;
+    readonly backOffice: FileRouteOptions['backOffice'];
     /** Called with errors from background work. */
     readonly onError: (error: unknown) => void;
   };
@@ -41,13 +42,23 @@ export function createFileService(dependencies: FileServiceDependencies) {
     registry: dependencies.registry,
   });
   const publicFiles = createPublicFiles(dependencies);
-  const { store, registry, nameOf, municipalitiesOf } = dependencies;
+  const { store, registry, nameOf, municipalitiesOf, backOffice } = dependencies;
   const addresses = createStaffAddresses({ store, signed, municipalities, municipalitiesOf });
   const ownName = async () => {
     const { shortName, name } = await townOf({ registry, store });
     return shortName ?? name;
   };
-  const staff = { library, addresses, registry, nameOf, municipalities, municipalitiesOf, messages, ownName };
+  const staff = {
+    library,
+    addresses,
+    registry,
+    nameOf,
+    municipalities,
+    municipalitiesOf,
+    messages,
+    ownName,
+    backOffice,
+  };
   return {
     library,
     pictures,

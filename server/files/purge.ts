@@ -13,13 +13,20 @@ export type PurgeDependencies = {
 };
 
 type Target = PurgeDependencies & {
-  /** Municipalities whose bins are purged. */
-  readonly codes: readonly string[];
+  /** Municipalities whose bins are purged; all when left out. */
+  readonly codes?: readonly string[];
+  /** Only files that were removed before that instant. */
+  readonly removedBefore?: string;
 };
 
 /** Milliseconds; younger bytes may belong to an upload that has no record yet, so their files stay in the bin. */
 const minimumAge = 10 * 60_000;
 const recordsPerWrite = 500;
+
+/** When a bin forgets what was removed at an instant, ISO 8601. */
+export function purgeInstant(removedAt: string, days: number): string {
+  return new Date(Date.parse(removedAt) + days * 24 * 60 * 60_000).toISOString();
+}
 
 export async function measurePurge(target: Target): Promise<Readonly<Record<Purgeable, PurgeSize>>> {
   const blobInfos = await listBlobs(target.blobs);
@@ -41,6 +48,7 @@ export async function purgeVariants({ blobs, now }: PurgeDependencies): Promise<
 /** Empties the bins: first marks their files as purged, so that nobody restores them, then removes bytes that no other file needs. */
 export async function purgeBin(target: Target & { readonly by: string }): Promise<PurgeSize> {
   const { store, blobs, now, by } = target;
+  if ((await removedFiles(target)).removed.length === 0) return { files: 0, bytes: 0 };
   const plan = await planBin(target, await listBlobs(blobs));
   for (let start = 0; start < plan.files.length; start += recordsPerWrite)
     await markPurged(plan.files.slice(start, start + recordsPerWrite), { store, by });
@@ -82,18 +90,29 @@ async function markPurged(files: readonly FileRecord[], { store, by }: MarkOptio
   }
 }
 
-/** The files of the bins, and the bytes that neither other files nor earlier versions need. */
-async function planBin({ store, codes, now }: Target, blobInfos: readonly BlobInfo[]) {
+/** The files in the bins, and which of them may leave. */
+async function removedFiles({ store, codes, removedBefore }: Omit<Target, 'blobs' | 'now'>) {
   const purged = await purgedIds(store);
   const { removals } = await store.removed(fileType, { offset: 0, limit: Number.MAX_SAFE_INTEGER });
-  const removed = removals.map(({ record }) => asFile(record)).filter(({ id }) => !purged.has(id));
-  const young = new Set(blobInfos.filter(({ modifiedAt }) => modifiedAt > now() - minimumAge).map(({ key }) => key));
-  const files = removed.filter(
-    ({ privado, municipalidad, huella }) => !privado && codes.includes(municipalidad) && !young.has(huella),
+  const inBins = removals
+    .map(({ record, at }) => ({ file: asFile(record), at }))
+    .filter(({ file }) => !purged.has(file.id));
+  const removed = inBins.filter(
+    ({ file: { privado, municipalidad }, at }) =>
+      !privado && codes?.includes(municipalidad) !== false && !(removedBefore !== undefined && at >= removedBefore),
   );
+  return { inBins: inBins.map(({ file }) => file), removed: removed.map(({ file }) => file) };
+}
+
+/** The files of the bins, and the bytes that neither other files nor earlier versions need. */
+async function planBin(target: Target, blobInfos: readonly BlobInfo[]) {
+  const { store, now } = target;
+  const { inBins, removed } = await removedFiles(target);
+  const young = new Set(blobInfos.filter(({ modifiedAt }) => modifiedAt > now() - minimumAge).map(({ key }) => key));
+  const files = removed.filter(({ huella }) => !young.has(huella));
   const ids = new Set(files.map(({ id }) => id));
   const { records } = await store.list(fileType, { where: [], sort: [], offset: 0, limit: Number.MAX_SAFE_INTEGER });
-  const others = [...records.map(asFile), ...removed.filter(({ id }) => !ids.has(id))];
+  const others = [...records.map(asFile), ...inBins.filter(({ id }) => !ids.has(id))];
   const [purgedHashes, neededHashes] = [await hashesOf(files, store), await hashesOf(others, store)];
   const blobs = blobInfos.filter(({ key, modifiedAt, isUnfinished }) => {
     const hash = sourceOf(key) ?? key;

@@ -81,17 +81,26 @@ async function freeName(file: FileRecord, { names, dependencies }: NameContext):
   return (await isTaken(1)) ? numbered(name, await freeNumber(1, isTaken)) : name;
 }
 
-type BinPage = { readonly code: string; readonly offset: number; readonly limit: number };
+type BinPage = {
+  readonly code: string;
+  /** Only files whose names have all words of it. */
+  readonly search?: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+};
 
 const removalsPerPage = 500;
 
 /** A municipality's removed files, newest first. All municipalities share one bin, so the files of others are skipped. */
-export async function removedFiles({ code, offset, limit }: BinPage, { store }: FileDependencies) {
+export async function removedFiles({ code, search = '', offset, limit }: BinPage, { store }: FileDependencies) {
   const removals: Removal[] = [];
+  const words = fold(search).split(/\s+/);
   const purged = await purgedIds(store);
   for (let start = 0; ; start += removalsPerPage) {
     const page = await store.removed(fileType, { offset: start, limit: removalsPerPage });
-    const isShown = (file: FileRecord) => file.municipalidad === code && !file.privado && !purged.has(file.id);
+    const isFound = ({ nombre }: FileRecord) => words.every((word) => fold(nombre).includes(word));
+    const isShown = (file: FileRecord) =>
+      file.municipalidad === code && !file.privado && !purged.has(file.id) && isFound(file);
     removals.push(...page.removals.filter(({ record }) => isShown(asFile(record))));
     if (page.removals.length < removalsPerPage) break;
   }

@@ -9,6 +9,6 @@ const characters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090�
  * @returns {string}
  */
 export function decodeWindows1252(bytes) {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const text = new TextDecoder('windows-1252').decode(bytes);
   return text.replaceAll(/[\u0080-\u009f]/g, (one) => characters.charAt(one.charCodeAt(0) - 0x80));
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { v7 as uuid } from 'uuid';
+import { v4, v7 as uuid } from 'uuid';
 import { ClaimLost, type ImportClaim } from '#core/store/importClaim.ts';
+import { unrefTimer } from '#ports/turns.ts';
 import { checkImport } from './checkRows.ts';
 import { type ClaimedWork, type ImportDependencies, ImportInterrupted } from './importContext.ts';
 import type { StoredImport } from './importTables.ts';
@@ -45,10 +45,12 @@ export function createImportWorker(dependencies: ImportDependencies): ImportWork
     const type = registry.get(entry.type);
     if (type === undefined || isClosed) return;
     const { tables } = dependencies;
-    const claim: ImportClaim = { import: id, name: randomUUID() };
+    const claim: ImportClaim = { import: id, name: v4() };
     if (!(await tables.claim(claim, { now: now(), staleBefore: now() - claimLifetime }))) return;
     // A claim that could not be renewed is lost at the next write, if another process needs it.
-    const renewal = setInterval(() => void tables.renew(claim, now()).catch(() => undefined), renewalInterval).unref();
+    const renewal = unrefTimer(
+      setInterval(() => void tables.renew(claim, now()).catch(() => undefined), renewalInterval),
+    );
     try {
       const stores = claimedStores(dependencies, { claim, state: entry.state, isStopping: () => isClosed });
       await workOn(id, { type, claim, dependencies: { ...dependencies, ...stores } });
@@ -98,7 +100,7 @@ export function createImportWorker(dependencies: ImportDependencies): ImportWork
   return {
     wake,
     start: () => {
-      timer = setInterval(wake, interval).unref();
+      timer = unrefTimer(setInterval(wake, interval));
       dependencies.tables.removeOrphans(uuid({ msecs: now() - longestUpload })).catch(failed);
       wake();
     },

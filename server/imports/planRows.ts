@@ -2,7 +2,7 @@ import type { CellFault, ImportedRow } from '#core/imports/importTypes.ts';
 import { idColumn } from '#core/imports/importFields.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { Json } from '#core/values/json.ts';
-import { mapInBatches } from '../foundation/turns/yieldToEventLoop.ts';
+import { mapInBatches } from '../foundation/turns/mapInTurns.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import { ChangesRefused } from '../rules/ruledStore.ts';
 import type { Column } from './cells/compareCells.ts';

@@ -5,7 +5,7 @@ import { kindOf } from '#core/kinds/index.ts';
 import { type Key, keyOf } from '#core/store/comparison.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
-import { yieldToEventLoop } from '../foundation/turns/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
 
 /** Stored records by their ids and unique values, read for many rows at once. */
 export interface RecordLookup {

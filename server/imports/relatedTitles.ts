@@ -4,7 +4,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Json } from '#core/values/json.ts';
 import { relatedTexts } from '#core/imports/cellItems.ts';
 import type { Store } from '#core/store/store.ts';
-import { mapInBatches, valuesIn } from '../foundation/turns/yieldToEventLoop.ts';
+import { mapInBatches, valuesIn } from '../foundation/turns/mapInTurns.ts';
 
 /** Finds related records by their ids or titles; each text is looked up once. */
 export interface RelatedTitles {

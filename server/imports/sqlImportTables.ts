@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { sha256Hex } from '#ports/digest.ts';
 import { type ImportedRow, importStates, noRows, type RowCounts } from '#core/imports/importTypes.ts';
 import { runSql, type SqlContext, statementsOn } from '../store/compileSql.ts';
 import type { Row } from '../store/database.ts';
@@ -149,7 +149,7 @@ export async function openSqlImportTables(context: SqlContext): Promise<ImportTa
 const instant = (at: number) => new Date(at).toISOString();
 
 function headerKey(header: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(header)).digest('hex');
+  return sha256Hex(JSON.stringify(header));
 }
 
 function importIn({ content }: Row): StoredImport {

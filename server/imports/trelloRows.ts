@@ -37,8 +37,8 @@ export type TrelloRows = {
 
 /**
  * The rows of a Trello board with the people, days and comments of this portal: the first member of a card who is one account is in charge,
- * a comment names all members when there are others, and each comment begins with its author and time, since its record has the importing
- * person as author. Content that fits into no label or link goes into the description.
+ * the other accounts take part where the type has a field for them, a comment names all members when some have no account, and each
+ * comment begins with its author and time, since its record has the importing person as author. Content that fits into no label or link goes into the description.
  */
 export function trelloRows(rows: AsyncIterable<FileRow>, options: Options): TrelloRows {
   const strangers = new Set<string>();
@@ -57,6 +57,8 @@ async function* convertedRows(
   const timeZone = await timeZoneOf(dependencies);
   const comments = commentTypeOf(type, dependencies.registry.all())?.type;
   const limit = fieldOf(comments ?? type, comments?.titleField ?? '')?.schema.maxLength ?? longestComment;
+  /** The field of those who work on a card beside the one in charge. */
+  const others = fieldFor(type, 'participants')?.name;
   const stepNames = new Set(fieldOf(type, 'checklist')?.fields.map(({ name }) => name));
   // An instant of Trello; in the evening its day in UTC is the next one.
   const dayOf = (due: Json) => localTime(String(due), timeZone).slice(0, 10) || due;
@@ -66,7 +68,8 @@ async function* convertedRows(
       names = cells;
       // A board without cards has no columns.
       if (!cells.includes('assignee')) return;
-      yield { row, cells: titlesOf(cells, type, comments?.label) };
+      if (others !== undefined) names = [...cells, others];
+      yield { row, cells: titlesOf(names, type, comments?.label) };
       continue;
     }
     const card = Object.fromEntries(names.map((name, index) => [String(name), cells[index] ?? null]));
@@ -75,7 +78,8 @@ async function* convertedRows(
     for (const [index, { name }] of members.entries())
       if (accounts[index] === undefined && name !== '') strangers.add(name);
     const first = accounts.findIndex((account) => account !== undefined);
-    const isWhole = members.every((_, index) => index === first);
+    const beside = accounts.filter((account, index) => account !== undefined && index > first);
+    const isWhole = members.length === (first < 0 ? 0 : 1) + (others === undefined ? 0 : beside.length);
     const texts = [
       ...(isWhole ? [] : [trello.members(members.map(({ name }) => name).join(', '))]),
       ...(card['comments'] as unknown as readonly Comment[]).map(
@@ -88,6 +92,7 @@ async function* convertedRows(
     const converted: Readonly<Record<string, Json>> = {
       ...card,
       assignee: accounts[first] ?? null,
+      ...(others !== undefined && { [others]: beside.length === 0 ? null : (beside as readonly string[]) }),
       comments: texts.flatMap((text) => partsOf(text, limit)),
       dueDate: dayOf(card['dueDate'] ?? null),
       description: [

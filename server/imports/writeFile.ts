@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { defaultExport } from '#core/export/exportOptions.ts';
 import type { ImportFormat } from '#core/imports/importTypes.ts';
 import { byteOrderMark, csvRow } from '#core/text/csv.ts';
@@ -21,10 +19,9 @@ export const mediaTypes: Readonly<Record<ImportFormat, string>> = {
 };
 
 /** A file in the format of an import, while its rows are read. */
-export function writeFile(content: FileContent): Readable {
-  if (content.format === 'json') return Readable.from(jsonText(content));
-  if (content.format === 'csv') return Readable.from(csvText(content));
-  return Readable.from(xlsxBytes(content), { objectMode: false });
+export function writeFile(content: FileContent): AsyncIterable<Uint8Array | string> {
+  if (content.format === 'json') return jsonText(content);
+  return content.format === 'csv' ? csvText(content) : xlsxBytes(content);
 }
 
 async function* csvText({ header, rows, delimiter }: FileContent): AsyncGenerator<string> {
@@ -49,6 +46,8 @@ async function* jsonText({ header, rows }: FileContent): AsyncGenerator<string> 
 }
 
 async function* xlsxBytes({ header, rows }: FileContent): AsyncGenerator<Uint8Array> {
+  // Loaded with the first file.
+  const { writeXlsxStream } = await import('hucre/xlsx');
   async function* all(): AsyncGenerator<(string | number | boolean | null)[]> {
     yield [...header];
     for await (const cells of rows)

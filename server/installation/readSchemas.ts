@@ -1,3 +1,4 @@
+import { shownPath } from '#ports/files.ts';
 import { type ContentType, fieldOf, isProcess } from '#core/schema/contentType.ts';
 import { pointerTo } from '#core/values/json.ts';
 import { isOnly } from '#core/schema/jsonSchema.ts';
@@ -10,7 +11,7 @@ import { type SchemaError, schemaErrorLine } from '#core/schema/schemaError.ts';
 import type { UniqueConflict } from '#core/store/store.ts';
 import type { SchemaLibrary } from '#core/schema/dialects/schemaIndex.ts';
 import { extended, splitFiles } from '../schemaFiles/extendedFiles.ts';
-import { readSchemaFile, type SchemaFile, schemaFilesIn, shortPath } from '../schemaFiles/schemaFiles.ts';
+import { readSchemaFile, type SchemaFile, schemaFilesIn } from '../schemaFiles/schemaFiles.ts';
 import { createSchemaLibrary } from '../schemaFiles/schemaLibrary.ts';
 import { withInheritedMessages } from './inheritedMessages.ts';
 import { processTypes } from './processTypes.ts';
@@ -71,7 +72,7 @@ export function readSchemas(
   leaveOut?: (schema: LeftOutSchema) => void,
 ): readonly ContentType[] {
   const { files, extensions, stray } = splitFiles(schemaFilesIn(folders), messages);
-  const context = { library: createSchemaLibrary(folders, shortPath), messages };
+  const context = { library: createSchemaLibrary(folders, shownPath), messages };
   const results = [...files.values()].map((file) => {
     const more = extensions.get(file.name) ?? [];
     return { file, result: readOne(file, more, context) };
@@ -110,7 +111,7 @@ export function readSchemas(
 
   function faultsAcross(read: readonly ContentType[]): LeftOutSchema[] {
     const fileOf = (type: ContentType) =>
-      shortPath((extensions.get(type.name)?.at(-1) ?? files.get(type.name))?.file ?? type.name);
+      shownPath((extensions.get(type.name)?.at(-1) ?? files.get(type.name))?.file ?? type.name);
     const errors = [
       ...checkAcrossTypes([...processTypes, ...read], { fileOf, messages }),
       ...staffFaults(read, { fileOf, messages }),
@@ -186,16 +187,16 @@ function readOne(
 ): ReadResult {
   const refused = (expected: string): ReadResult => ({
     kind: 'refused',
-    errors: [{ file: shortPath(file), pointer: '', expected, nearest: undefined }],
+    errors: [{ file: shownPath(file), pointer: '', expected, nearest: undefined }],
   });
   if (reservedNames.includes(name)) return refused(messages.api.schemas.reserved(name));
   try {
     const schema = readSchemaFile(file);
-    const alone = readContentType(schema, { name, file: shortPath(file), uri, library }, messages);
+    const alone = readContentType(schema, { name, file: shownPath(file), uri, library }, messages);
     if (alone.kind === 'refused' || extensions.length === 0) return alone;
     const { json, errors } = extended(schema, extensions, { library, messages });
     if (errors.length > 0) return { kind: 'refused', errors };
-    return readContentType(json, { name, file: shortPath(extensions.at(-1)?.file ?? file), uri, library }, messages);
+    return readContentType(json, { name, file: shownPath(extensions.at(-1)?.file ?? file), uri, library }, messages);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return refused(messages.api.schemas.malformed(error.message));

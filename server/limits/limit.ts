@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { sha256Base64Url } from '#ports/digest.ts';
 
 /** Points that one key may use in a period. The period begins with the first of them. */
 export type Limit = {
@@ -33,7 +33,7 @@ export interface Limits {
 
 /** A key of fixed size, whatever a stranger sends: the first 132 bits of a hash. */
 export function hashedKey(...parts: readonly string[]): string {
-  return hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 22);
+  return sha256Base64Url(JSON.stringify(parts)).slice(0, 22);
 }
 
 export function keyOf({ limit, parts }: LimitedKey): string {

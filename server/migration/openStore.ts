@@ -2,7 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import { reportFault } from '../foundation/problems/reportFault.ts';
+import { reportFault } from '#ports/report.ts';
 import { createTypeComposer, type TypeComposer } from '../types/runtime/typeComposer.ts';
 import type { TypeSource } from '../types/runtime/typeSource.ts';
 import type { Database } from '../store/database.ts';

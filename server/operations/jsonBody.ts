@@ -72,7 +72,7 @@ function isEncoded(headers: Headers): boolean {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function decode(bytes: Buffer): string | undefined {
+function decode(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes);
   } catch {

@@ -1,5 +1,6 @@
 import { callBase } from '#core/api/callOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { cpuTime } from '#ports/turns.ts';
 import type { Answer } from '../calls/answer.ts';
 import type { IncomingCall } from '../calls/call.ts';
 import { createMemoryLimits } from '../limits/memoryLimits.ts';
@@ -63,12 +64,6 @@ export function createSearchBudget({
       void limits.add(keys, cost - reserved);
     }
   };
-}
-
-/** CPU milliseconds of this process. */
-function cpuTime(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }
 
 /** Words of every search; names of parameters may be percent-encoded. */

@@ -2,7 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { type Change, PreconditionFailed, type Store, VersionConflict } from '#core/store/store.ts';
 import { changesNothing } from '#core/store/unchanged.ts';
-import { mapInBatches } from '../foundation/turns/yieldToEventLoop.ts';
+import { mapInBatches } from '../foundation/turns/mapInTurns.ts';
 import { retryOnConflict } from '../foundation/turns/retryOnConflict.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import { createRecordTurns, type RecordName } from '../foundation/turns/recordTurns.ts';

@@ -6,7 +6,8 @@ import { extendedName, extendSchema } from '#core/parsing/extendSchema.ts';
 import { asSchema } from '#core/schema/jsonSchema.ts';
 import { nearest } from '#core/text/nearest.ts';
 import type { SchemaError } from '#core/schema/schemaError.ts';
-import { readSchemaFile, type SchemaFile, shortPath } from './schemaFiles.ts';
+import { shownPath } from '#ports/files.ts';
+import { readSchemaFile, type SchemaFile } from './schemaFiles.ts';
 
 export type SplitFiles = {
   /** The file of each type; one of a later folder goes before one of an earlier folder. */
@@ -42,7 +43,7 @@ export function splitFiles(all: readonly SchemaFile[], { schemas }: ServerCatalo
         : texts.noType(target);
     const near = isOther || isExtension ? undefined : nearest(target, [...files.keys()]);
     const pointer = isOther ? '' : '/x-content/extends';
-    return [{ name: file.name, errors: [{ file: shortPath(file.file), pointer, expected, nearest: near }] }];
+    return [{ name: file.name, errors: [{ file: shownPath(file.file), pointer, expected, nearest: near }] }];
   });
   return { files, extensions, stray };
 }
@@ -69,7 +70,7 @@ export function extended(
   let current = asSchema(json);
   if (current === undefined) return { json, errors };
   for (const { file, name, uri } of extensions) {
-    const { schema, errors: lost, locate } = readDialect(readSchemaFile(file), { file: shortPath(file), uri, library });
+    const { schema, errors: lost, locate } = readDialect(readSchemaFile(file), { file: shownPath(file), uri, library });
     const wrong = [...lost, ...(lost.length > 0 ? [] : checkSchema(schema, messages).map(locate))];
     errors.push(...wrong);
     if (wrong.length > 0) continue;

@@ -3,7 +3,8 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { readContentType } from '#core/parsing/readContentType.ts';
 import { createSchemaLibrary } from './schemaLibrary.ts';
 import { splitFiles } from './extendedFiles.ts';
-import { readSchemaFile, schemaFilesIn, shortPath } from './schemaFiles.ts';
+import { shownPath } from '#ports/files.ts';
+import { readSchemaFile, schemaFilesIn } from './schemaFiles.ts';
 
 type Context = {
   readonly typeOf: (name: string) => ContentType | undefined;
@@ -13,14 +14,14 @@ type Context = {
 /** One sentence for each file that replaces a type of the product and drops fields or public pages of it. */
 export function overrideNotices(folders: readonly string[], { typeOf, messages }: Context): readonly string[] {
   const { files } = splitFiles(schemaFilesIn(folders), messages);
-  const library = createSchemaLibrary(folders, shortPath);
+  const library = createSchemaLibrary(folders, shownPath);
   return [...files.values()].flatMap(({ name, file, replaced }) => {
     const type = typeOf(name);
     if (replaced === undefined || type === undefined) return [];
     const source = { name, file: replaced.file, uri: replaced.uri, library };
     const former = readContentType(readSchemaFile(replaced.file), source, messages);
     const dropped = former.kind === 'read' ? droppedParts(former.type, type, messages) : [];
-    return dropped.length === 0 ? [] : [messages.api.schemas.dropped(shortPath(file), name, dropped)];
+    return dropped.length === 0 ? [] : [messages.api.schemas.dropped(shownPath(file), name, dropped)];
   });
 }
 

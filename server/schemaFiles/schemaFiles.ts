@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
+import { entriesIn, isFolder, joinPath, readText } from '#ports/files.ts';
 import { schemaUri } from './schemaLibrary.ts';
 
 /** A schema file of the folders. */
@@ -18,11 +17,12 @@ export type SchemaFile = {
 export function schemaFilesIn(folders: readonly string[]): readonly SchemaFile[] {
   return folders.flatMap((folder, index) =>
     foldersIn(folder).flatMap((inner) =>
-      readdirSync(inner)
+      entriesIn(inner)
+        .map(({ name }) => name)
         .filter((entry) => entry.endsWith('.json'))
         .sort()
         .map((entry) => {
-          const file = path.join(inner, entry);
+          const file = joinPath(inner, entry);
           const name = entry.slice(0, -'.json'.length);
           return { name, file, uri: schemaUri(folder, file), isBuiltIn: index === 0 };
         }),
@@ -32,18 +32,10 @@ export function schemaFilesIn(folders: readonly string[]): readonly SchemaFile[]
 
 /** The JSON of a schema file. Throws a SyntaxError for another text. */
 export function readSchemaFile(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
-}
-
-/** Shows a path relative to the working folder when it is inside. */
-export function shortPath(file: string): string {
-  const relative = path.relative(process.cwd(), file);
-  return relative.startsWith('..') ? file : relative;
+  return JSON.parse(readText(file).replace(/^\uFEFF/, ''));
 }
 
 /** The folder and its subfolders that may contain schema files. */
 function foldersIn(folder: string): readonly string[] {
-  return [folder, path.join(folder, 'content'), path.join(folder, 'settings')].filter(
-    (name) => statSync(name, { throwIfNoEntry: false })?.isDirectory() === true,
-  );
+  return [folder, joinPath(folder, 'content'), joinPath(folder, 'settings')].filter(isFolder);
 }

@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
+import { entriesIn, isFile, joinPath, pathBelow, readText } from '#ports/files.ts';
 import type { SchemaDocument, SchemaLibrary } from '#core/schema/dialects/schemaIndex.ts';
 import { resolveUri, splitReference } from '#core/schema/dialects/uri.ts';
 import { isJsonObject } from '#core/values/json.ts';
 
 /** The address of a file within its schema folder. */
 export function schemaUri(folder: string, file: string): string {
-  return `file:///${path.relative(folder, file).split(path.sep).join('/')}`;
+  return `file:///${pathBelow(folder, file)}`;
 }
 
 /**
@@ -50,11 +49,11 @@ function idsOf({ uri, json }: SchemaDocument): readonly string[] {
 }
 
 function filesBelow(folder: string): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const full = path.join(folder, entry.name);
-    if (entry.name.startsWith('.')) return [];
-    if (entry.isDirectory()) return filesBelow(full);
-    return entry.name.endsWith('.json') && statSync(full, { throwIfNoEntry: false })?.isFile() === true ? [full] : [];
+  return entriesIn(folder).flatMap(({ name, isFolder }) => {
+    const full = joinPath(folder, name);
+    if (name.startsWith('.')) return [];
+    if (isFolder) return filesBelow(full);
+    return name.endsWith('.json') && isFile(full) ? [full] : [];
   });
 }
 
@@ -67,7 +66,7 @@ function lazy<T extends object>(make: () => T): () => T {
 /** A file that is no JSON has a fault of its own where it is read as a type. */
 function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    return JSON.parse(readText(file).replace(/^\uFEFF/, ''));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return undefined;

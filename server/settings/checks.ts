@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs';
-import path from 'node:path';
+import { isFolder, resolvePath } from '#ports/files.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Check } from './setting.ts';
 
@@ -40,16 +39,13 @@ export const onOffCheck: Check<boolean> = readCheck(
 
 /** The absolute path of a folder, which may be missing. */
 export const folderCheck: Check<string> = readCheck(
-  (text) => (text.trim() !== '' && !text.includes('\0') ? path.resolve(text) : undefined),
+  (text) => (text.trim() !== '' && !text.includes('\0') ? resolvePath(text) : undefined),
   ({ api }) => api.environment.folder,
 );
 
 /** The absolute path of a folder. */
 export const existingFolderCheck: Check<string> = readCheck(
-  (text) =>
-    !text.includes('\0') && statSync(text, { throwIfNoEntry: false })?.isDirectory() === true
-      ? path.resolve(text)
-      : undefined,
+  (text) => (!text.includes('\0') && isFolder(text) ? resolvePath(text) : undefined),
   ({ api }) => api.environment.existingFolder,
 );
 

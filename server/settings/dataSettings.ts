@@ -1,7 +1,7 @@
-import path from 'node:path';
+import { joinPath, resolvePath } from '#ports/files.ts';
 import type { DatabaseSettings } from '../store/openDatabase.ts';
 import { type Check, combinedGroup, group, type SettingsOf } from './setting.ts';
-import { existingFolderCheck, folderCheck, onOffCheck } from './checks.ts';
+import { existingFolderCheck, folderCheck, onOffCheck, wholeCheck } from './checks.ts';
 import { readStores } from './readStores.ts';
 import { upstreamAreas } from './upstreamSettings.ts';
 
@@ -74,9 +74,17 @@ export const backOffice = group({
     name: 'STORES',
     default: '',
     check: (text, messages) => readStores(text, messages.calls.stores),
-    sentence: `the back office's data provider per content type, \`rest\` or \`post0511\`; with another backend also of ${otherAreas}`,
+    sentence: `the back office's data provider per content type, \`rest\`, \`post0511\` or [\`local\`](docs/recipes/keep-an-area-in-the-browser.md); with another backend also of ${otherAreas}`,
     shownDefault: 'by schema',
     examples: ['usuarios:post0511,noticias:post0511'],
+  },
+  /** Days after which a bin forgets what was removed; never with 0. */
+  binDays: {
+    name: 'BIN_DAYS',
+    default: '0',
+    check: wholeCheck({ least: 0, most: 9999 }, ({ api }) => api.environment.binDays),
+    sentence:
+      'after how many days the [bins](docs/operations.md#bins) forget what was removed, for good; with 0 they never do',
   },
 });
 
@@ -96,7 +104,7 @@ function isServerAddress(text: string): boolean {
 }
 
 function databaseOf(url: string | undefined, folder: string): DatabaseSettings {
-  if (url === undefined) return { kind: 'sqlite', file: path.join(folder, 'cabildo.db') };
+  if (url === undefined) return { kind: 'sqlite', file: joinPath(folder, 'cabildo.db') };
   if (isPostgres(url)) return { kind: 'postgres', url };
-  return { kind: 'sqlite', file: path.resolve(url.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '')) };
+  return { kind: 'sqlite', file: resolvePath(url.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '')) };
 }

@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
+import { ipVersion } from './networks.ts';
 import type { ListeningSettings } from './serverSettings.ts';
 
 /** The portal's address without a proxy. */
 export function addressOf({ host, port }: ListeningSettings): string {
-  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+  return `http://${ipVersion(host) === 6 ? `[${host}]` : host}:${port}`;
 }

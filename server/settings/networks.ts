@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -34,9 +33,16 @@ function readNetwork(text: string): Network | undefined {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= longest ? [parsed, Number(bits)] : undefined;
 }
 
-/** Undefined unless both read it: the library takes other forms of IPv4 too, and throws at some zones that Node accepts. */
 function parse(text: string): Address | undefined {
-  return isIP(text) !== 0 && ipaddr.isValid(text) ? ipaddr.parse(text) : undefined;
+  return ipVersion(text) === undefined ? undefined : ipaddr.parse(text);
+}
+
+/** Undefined for what is no address. The library alone takes other forms too, such as octal numbers, which programs read differently. */
+export function ipVersion(text: string): 4 | 6 | undefined {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return 4;
+  const groups = text.replace(/%.*/, '').split(':');
+  const isPlain = groups.every((group) => /^[\da-f]{0,4}$/i.test(group) || ipaddr.IPv4.isValidFourPartDecimal(group));
+  return isPlain && ipaddr.IPv6.isValid(text) ? 6 : undefined;
 }
 
 function withoutTranslation(address: Address): Address {

@@ -9,16 +9,19 @@ export type PortalFactsOptions = {
   readonly store: Store;
   readonly map: PortalFacts['map'];
   readonly municipalityCode: string;
+  /** Address of the script of a portal in a browser; undefined without a build. */
+  readonly worker?: string | undefined;
 };
 
 /** The facts that the staff application needs at start. When the store is unavailable, the default customs apply. */
 export async function portalFacts(options: PortalFactsOptions): Promise<PortalFacts> {
-  const { registry, store, map, municipalityCode } = options;
+  const { registry, store, map, municipalityCode, worker } = options;
   const type = registry.typeFor('country');
   const record = type === undefined ? undefined : await store.get(type, singleId).catch(() => undefined);
   const { name, coordinates: centre } = await townOf({ registry, store });
   const country = readCustoms(record ?? {});
-  return { country, map: { ...map, ...(centre && { centre }) }, town: name, municipalityCode };
+  const areaWorker = registry.all().some(({ provider }) => provider === 'local') ? worker : undefined;
+  return { country, map: { ...map, ...(centre && { centre }) }, town: name, municipalityCode, areaWorker };
 }
 
 /** Adds the facts to the document's head, where they need no script. */

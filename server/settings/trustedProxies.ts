@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { ipVersion } from './networks.ts';
 
 /** Proxies whose X-Forwarded-For header is trusted: none, a number of hops, or those at these addresses. */
 export type TrustedProxies = false | number | readonly string[];
@@ -16,8 +16,8 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
 function isProxyEntry(entry: string): boolean {
   if (namedNetworks.includes(entry)) return true;
   const [address = '', bits, ...more] = entry.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
+  const version = ipVersion(address);
+  if (version === undefined || more.length > 0) return false;
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
   );

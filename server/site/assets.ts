@@ -22,6 +22,14 @@ export function homeStyle(name: HomeTemplateName): string {
   return `public-site/home/${name}.css`;
 }
 
+/** The address of the script of a portal in a browser; undefined without a build. */
+export function readWorker(clientFolder: string): string | undefined {
+  const file = path.join(clientFolder, '.vite', 'worker.json');
+  if (!existsSync(file)) return undefined;
+  const entry = (JSON.parse(readFileSync(file, 'utf8')) as Manifest)['server/worker.ts'];
+  return entry && `/${entry.file}`;
+}
+
 /** Reads the addresses that the citizens' pages need from the build's manifest. */
 export function readAssets(clientFolder: string): Assets {
   const file = path.join(clientFolder, '.vite', 'site.json');

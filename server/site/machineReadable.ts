@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { stringToUint8Array } from 'uint8array-extras';
+import { v4 } from 'uuid';
 import type { Registry } from '#core/schema/registry.ts';
+import { sha256Base64Url } from '#ports/digest.ts';
 import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
 import { type Answer, emptyAnswer, preparedAnswer, streamAnswer } from '../calls/answer.ts';
 import type { IncomingCall } from '../calls/call.ts';
@@ -34,7 +34,7 @@ export function isDocumentAddress(address: string): boolean {
 export function createDocuments(dependencies: DocumentOptions): AnswerDocument {
   const { find, cache, writeCounter, now } = dependencies;
   /** Write counts restart with the process, so the tag includes this id. */
-  const processId = randomUUID().slice(0, 8);
+  const processId = v4().slice(0, 8);
   const running = new Map<string, Promise<DocumentResult>>();
   return async (call, address) => {
     const at = now();
@@ -69,7 +69,7 @@ export function createDocuments(dependencies: DocumentOptions): AnswerDocument {
   ): Promise<DocumentResult> {
     const { text, rest } = await readBeginning(document.chunks()[Symbol.asyncIterator]());
     if (rest !== undefined) return { text, rest };
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    const etag = `"${sha256Base64Url(text).slice(0, 22)}"`;
     const answer = prepareAnswer(text, { headers: { ...headers, etag } });
     save(answer);
     return { answer };
@@ -115,20 +115,36 @@ function longAnswer(call: IncomingCall, { headers, text, rest }: LongDocument): 
   const stream = streamOf(text, rest);
   if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(call.headers['accept-encoding'] ?? '')))
     return streamAnswer(stream, { status: 200, headers });
-  const source = Readable.from(stream, { objectMode: false });
-  return streamAnswer(source.compose(createGzip()), {
+  return streamAnswer(gzipped(stream), {
     status: 200,
     headers: { ...headers, 'content-encoding': 'gzip' },
   });
 }
 
-async function* streamOf(text: string, rest: Rest | undefined): AsyncGenerator<Buffer> {
+async function* streamOf(text: string, rest: Rest | undefined): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   try {
-    yield Buffer.from(text);
+    yield stringToUint8Array(text);
     for (let next = await rest?.next(); next !== undefined && next.done !== true; next = await rest?.next())
-      yield Buffer.from(next.value);
+      yield stringToUint8Array(next.value);
   } finally {
     await rest?.return?.();
+  }
+}
+
+/** Compresses while the client reads. */
+async function* gzipped(stream: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array> {
+  const { readable, writable } = new CompressionStream('gzip');
+  const [writer, reader] = [writable.getWriter(), readable.getReader()];
+  const writeAll = async () => {
+    for await (const bytes of stream) await writer.write(bytes);
+    await writer.close();
+  };
+  // An error of the stream reaches the reader; one of the writer means that the reader has left.
+  const writing = writeAll().catch((error: unknown) => writer.abort(error));
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await Promise.allSettled([reader.cancel(), writing]);
   }
 }
 

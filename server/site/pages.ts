@@ -54,8 +54,8 @@ export type Pages = {
   readonly knowledge?: (context: RenderContext) => Promise<Knowledge>;
   /** The machine-readable document at an address; undefined where there is none. */
   readonly document?: (address: string) => Promise<MachineDocument | undefined>;
-  /** The error page of a status; it needs no store. */
-  readonly failedPage: (status: number) => Promise<Page>;
+  /** The error page of a status, or of a form that was refused; it needs no store. */
+  readonly failedPage: (status: number, form?: { readonly title: string; readonly hint: string }) => Promise<Page>;
   /** The status page; it needs no store. */
   readonly statusPage: (state: PortalState) => Promise<Page>;
   /** An old copy of a page, with a note that it may be out of date. */
@@ -64,6 +64,10 @@ export type Pages = {
   readonly adminPage: (url: string) => Promise<string>;
   /** The folder of built files for browsers; undefined when the development server serves them. */
   readonly clientFolder: string | undefined;
+  /** The bytes of the built file at a path, percent-encoded; undefined where there is none. */
+  readonly readBuilt?: (path: string) => Promise<Uint8Array | undefined>;
+  /** The address of the script of a portal in a browser; undefined without a build. */
+  readonly worker?: string | undefined;
   /** The joined styles at an address; undefined where there are none. */
   readonly stylesAt?: (address: string) => string | undefined;
 };

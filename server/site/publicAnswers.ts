@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto';
+import { uint8ArrayToString } from 'uint8array-extras';
+import { sha1Base64Url } from '#ports/digest.ts';
 import type { IncomingCall } from '../calls/call.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { prepareAnswer, type PreparedAnswer } from '../calls/preparedAnswer.ts';
@@ -53,7 +54,7 @@ export function createPublicAnswers({ pages, security, answers, availability }: 
   }
 
   async function datedAnswer(answer: PreparedAnswer, madeAt: number): Promise<PreparedAnswer> {
-    const html = await pages.datedPage(answer.body.toString(), madeAt);
+    const html = await pages.datedPage(uint8ArrayToString(answer.body), madeAt);
     const { etag: _etag, 'cdn-cache-control': _shared, ...headers } = answer.headers;
     return prepareAnswer(html, { headers: { ...headers, 'cache-control': 'no-store' } });
   }
@@ -111,7 +112,7 @@ export function createPublicAnswers({ pages, security, answers, availability }: 
 
 /** Weak, since it is the same for every encoding. The page still links its styles, whose address tells their content. */
 function tagOf(html: string): string {
-  return `W/"${hash('sha1', html, 'base64url')}"`;
+  return `W/"${sha1Base64Url(html)}"`;
 }
 
 /** The address without the parameters that no page depends on. */

@@ -33,6 +33,11 @@ export type RenderOptions = {
   readonly municipalityCode: string;
   /** Address of a map's tile with `{z}`, `{x}` and `{y}`. */
   readonly mapTiles: string;
+  /** Ids of the records of a type that citizens ask the assistant about most since a day; none when left out. */
+  readonly mostAsked?: (
+    type: string,
+    range: { readonly since: string; readonly limit: number },
+  ) => Promise<readonly string[]>;
   /** Milliseconds since 1970; the system clock when left out. */
   readonly now?: () => number;
 };
@@ -48,8 +53,20 @@ export async function renderTexts(texts: readonly string[]): Promise<readonly st
 }
 
 /** The citizens' pages, and those that work without a store. */
-export function createPages(options: RenderOptions): Omit<Required<Pages>, 'adminPage' | 'clientFolder' | 'stylesAt'> {
-  const { store, registry, messages, publicUrl, assets, municipalityCode, mapTiles, now = Date.now } = options;
+export function createPages(
+  options: RenderOptions,
+): Omit<Required<Pages>, 'adminPage' | 'clientFolder' | 'readBuilt' | 'stylesAt' | 'worker'> {
+  const {
+    store,
+    registry,
+    messages,
+    publicUrl,
+    assets,
+    municipalityCode,
+    mapTiles,
+    mostAsked,
+    now = Date.now,
+  } = options;
   /** The frame of the last page: pages without a store use its names and customs too. */
   let lastFrame: Pick<Frame, 'country' | 'town'> = bareFrame;
   const fragments: FragmentCache = new Map();
@@ -64,6 +81,7 @@ export function createPages(options: RenderOptions): Omit<Required<Pages>, 'admi
       now: () => new Date(now()).toISOString(),
       carousel: async () => (await carouselFiles(municipalityCode, { store: read })).map(addressOfFile),
       pictures,
+      mostAsked: mostAsked && ((type, limit) => mostAsked(type.name, { since: daysAgo(now()), limit })),
       findFormerId: (part) => formerHolder(read, part),
       findFormerListType: (address) => formerListType(read, address),
     });
@@ -120,12 +138,17 @@ export function createPages(options: RenderOptions): Omit<Required<Pages>, 'admi
       const { findDocument } = await import('#public-site/machine/documents.ts');
       return findDocument(address, { portal: portalOver(store), messages, publicUrl: publicUrl().replace(/\/+$/, '') });
     },
-    failedPage: async (status) => (await renderer()).renderErrorPage(withoutStore(), status),
+    failedPage: async (status, form) => (await renderer()).renderErrorPage(withoutStore(), status, form),
     statusPage: async (state) => (await renderer()).renderStatusPage(withoutStore(), state),
     datedPage: async (html, madeAt) =>
       (await renderer()).withDateNote(html, { madeAt, messages: withoutStore().messages }),
   };
 }
+
+const countedDays = 30;
+const dayLength = 86_400_000;
+
+const daysAgo = (instant: number) => new Date(instant - countedDays * dayLength).toISOString().slice(0, 10);
 
 const addressOfFile = memoizeByObject((file: FileRecord) => presentFile(file).url);
 

@@ -1,11 +1,12 @@
 import { visibleRecord } from '#core/validation/hiddenValues.ts';
 import { v7 } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { actionOf, pendingFields, pendingFieldsOf } from '#core/store/pending.ts';
+import { actionOf, changesLive, pendingFields, pendingFieldsOf } from '#core/store/pending.ts';
 import { publicationFields, publicationFieldsOf } from '#core/values/publication.ts';
 import { schemaFieldOf, type StoredRecord, type Values, valuesOf } from '#core/values/record.ts';
 import { type Change, RecordMissing, UniqueConflict, VersionConflict } from '#core/store/store.ts';
-import { yieldToEventLoop, mapInTurns, valuesIn } from '../foundation/turns/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
+import { mapInTurns, valuesIn } from '../foundation/turns/mapInTurns.ts';
 import { type Parameter, type Transaction, UniqueViolation } from './database.ts';
 import { saveReferences } from './fileReferences.ts';
 import type { Dialect } from './dialect.ts';
@@ -129,7 +130,7 @@ async function update(change: Update, { context, heads }: UpdateContext): Promis
   const isExpected = stored !== undefined && stored._version === (change.expectedVersion ?? stored._version);
   // `readExpected` rejects with the reason.
   const head = isExpected ? stored : await readExpected(change, context);
-  const isLiveChanged = change.pending === undefined || change.pending.action === 'publishPending';
+  const isLiveChanged = changesLive(change.pending);
   const { publication } = change;
   const record: StoredRecord = {
     ...values,

@@ -1,7 +1,8 @@
 import { preconditionsIn } from '#core/store/preconditions.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { type Change, PreconditionFailed } from '#core/store/store.ts';
-import { changesPerTurn, yieldToEventLoop, mapInTurns, valuesIn } from '../foundation/turns/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
+import { changesPerTurn, mapInTurns, valuesIn } from '../foundation/turns/mapInTurns.ts';
 import {
   applyChange,
   type Create,

@@ -12,6 +12,8 @@ type Options = { readonly database: Database; readonly dialect: Dialect; readonl
 /** The removed records of each type: those whose last write in the history is a removal. */
 export interface Bin {
   page(type: string, page: { readonly offset: number; readonly limit: number }): Promise<RemovalPage>;
+  /** See Store.purge. */
+  purge(type: string, part: { readonly removedBefore: string; readonly limit: number }): Promise<readonly string[]>;
   /** Updates the totals after a commit, so that they need not be counted again. */
   applyWrites(writes: readonly CommittedWrite[]): void;
 }
@@ -28,8 +30,21 @@ export function createBin({ database, dialect, totals }: Options): Bin {
     sql`select "removal"."version", "removal"."at", "removal"."by", ${was} as "was" ${removals}
       order by "removal"."seq" desc limit ${0} offset ${0}`,
   );
+  const readOld = compile(
+    sql`select "removal"."id" ${removals} and "removal"."at" < ${''} order by "removal"."seq" limit ${0}`,
+  );
+  const forget = compile(sql`delete from "history" where "type" = ${''} and "id" = ${''}`);
 
   return {
+    purge: async (type, { removedBefore, limit }) => {
+      const ids = await database.transaction(async (connection) => {
+        const old = (await connection.run(readOld, [type, removedBefore, limit])).map(({ id }) => String(id));
+        for (const id of old) await connection.run(forget, [type, id]);
+        return old;
+      });
+      if (ids.length > 0) totals.forget(totalsName(type));
+      return ids;
+    },
     page: async (type, { offset, limit }) => {
       const total = await totals.get({
         table: totalsName(type),

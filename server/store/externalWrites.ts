@@ -1,4 +1,5 @@
 import { createListeners } from '#core/values/listeners.ts';
+import { unrefTimer } from '#ports/turns.ts';
 
 /** Detects writes of other processes, such as a second server or a bulk load. */
 export interface ExternalWrites {
@@ -59,7 +60,7 @@ export function watchExternalWrites({
     isCurrent: () => clock() - confirmedAt < longestDelay,
     subscribe: listeners.add,
     start: async () => {
-      timer ??= setInterval(() => void check(), pollEvery).unref();
+      timer ??= unrefTimer(setInterval(() => void check(), pollEvery));
       await check();
     },
     close: () => clearInterval(timer),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { activityIndex } from './activity/activityRows.ts';
+import { activityIndex, authorIndex } from './activity/activityRows.ts';
 import { runSql } from './compileSql.ts';
 import { currentTables } from './preparation/currentTables.ts';
 import type { Database, Transaction } from './database.ts';
@@ -82,6 +82,7 @@ async function createSharedTables(context: Context): Promise<void> {
     sql`create index if not exists "history_of_record" on "history" ("type", "id", "seq")`,
     sql`create index if not exists "history_removals" on "history" ("type", "seq") where "action" = 'remove'`,
     activityIndex,
+    authorIndex,
     ...schemaStepTables(context.dialect),
     ...referenceTables(context.dialect),
     ...importNoteTables(context.dialect),

@@ -1,5 +1,5 @@
 import type { PendingChanges, ServerFields, StoredRecord, Values } from '#core/values/record.ts';
-import { mapInTurns, valuesIn } from '../foundation/turns/yieldToEventLoop.ts';
+import { mapInTurns, valuesIn } from '../foundation/turns/mapInTurns.ts';
 import type { Connection, Parameter, Row } from './database.ts';
 import { inGroups, type RowsStatement } from './rowGroups.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mapInTurns, valuesIn } from '../foundation/turns/yieldToEventLoop.ts';
+import { mapInTurns, valuesIn } from '../foundation/turns/mapInTurns.ts';
 import type { Connection, Parameter } from './database.ts';
 import type { Sql } from './dialect.ts';
 

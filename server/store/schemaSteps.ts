@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { sha256Hex } from '#ports/digest.ts';
 import { runSql } from './compileSql.ts';
 import type { Row } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
@@ -60,9 +60,7 @@ export async function beginStep(
   context: NoteContext,
 ): Promise<SchemaStep> {
   const text = JSON.stringify(what);
-  const mark = createHash('sha256')
-    .update(JSON.stringify([kind, type, what]))
-    .digest('hex');
+  const mark = sha256Hex(JSON.stringify([kind, type, what]));
   const unfinished = await begunStep(mark, context);
   if (unfinished !== undefined) return unfinished;
   const detail = { records: 0, versions: 0, backups: [], from: await lastWrite(context), renames: [] };

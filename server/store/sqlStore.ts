@@ -3,7 +3,7 @@ import { changeInUtc } from '#core/store/changeInUtc.ts';
 import { createListeners } from '#core/values/listeners.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { type Change, type Store, type StoreEvent, type StoreSnapshots, UniqueConflict } from '#core/store/store.ts';
-import { reportFault } from '../foundation/problems/reportFault.ts';
+import { reportFault } from '#ports/report.ts';
 import { type ApplyOptions, applyChanges, checkPreconditions } from './applyChanges.ts';
 import type { Connection, Database, Transaction } from './database.ts';
 import type { Dialect } from './dialect.ts';
@@ -218,6 +218,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
       await lists.noticeExternalWrites();
       return bin.page(type.name, page);
     },
+    purge: (type, part) => bin.purge(type.name, part),
     authors: (types) =>
       readAuthors(
         types.map(({ name }) => name),

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { stringToUint8Array } from 'uint8array-extras';
+import { sha256Hex } from '#ports/digest.ts';
 import { isFolded } from '#core/store/foldedFields.ts';
 import { sortedCharacters } from '#core/store/comparison.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -128,14 +129,14 @@ function indexName(
   { isUnique, expressions, dialect }: Omit<Index, 'name'> & { dialect: Dialect },
 ): string {
   const definition = expressions.map((part) => compileSql(part, dialect).sql).join();
-  const hash = createHash('sha256').update(`${isUnique} ${definition}`).digest('hex').slice(0, 12);
+  const hash = sha256Hex(`${isUnique} ${definition}`).slice(0, 12);
   return nameWithin(`content_${type.name}_${hash}`, dialect);
 }
 
 /** Shortens a name that the database would cut off, and appends a digest of the whole. */
 function nameWithin(name: string, { longestName }: Dialect): string {
-  if (Buffer.byteLength(name) <= longestName) return name;
-  const digest = createHash('sha256').update(name).digest('hex').slice(0, 12);
+  if (stringToUint8Array(name).length <= longestName) return name;
+  const digest = sha256Hex(name).slice(0, 12);
   // A character has up to four bytes.
   return `${Array.from(name)
     .slice(0, (longestName - digest.length - 1) / 4)

@@ -1,5 +1,6 @@
 import type { StoredRecord } from '#core/values/record.ts';
 import { type Change, StoreUnavailable } from '#core/store/store.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
 import type { Database, Transaction } from './database.ts';
 
 export type Write = { readonly changes: readonly Change[]; readonly by: string };
@@ -55,7 +56,7 @@ export function createWriteQueue({ database, apply, onBegin, onEnd, onCommit }: 
   async function commitWaiting(): Promise<void> {
     // Waits for the events of this turn, so that all requests that have arrived take part.
     while (waiting.length > 0) {
-      await new Promise((resolve) => setImmediate(resolve));
+      await yieldToEventLoop();
       const urgent = waiting.filter((job) => !isInterruptible(job));
       const jobs = urgent.length > 0 ? urgent : waiting.slice(0, 1);
       waiting = waiting.filter((job) => !jobs.includes(job));

@@ -3,20 +3,24 @@ import type { BulkItem } from '#core/api/bulkSchema.ts';
 import { contentOperations } from '#core/api/contentOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { withCurrentNames } from '#core/records/renames.ts';
-import { currentRecord } from '#core/records/versionValues.ts';
+import type { Registry } from '#core/schema/registry.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { bulkWrite } from '../content/bulkWrite.ts';
 import { isRemovalOnly, readBulkRequest } from '../content/bulkRequest.ts';
+import { readSearch } from '../content/readQuery.ts';
 import { personNames } from '../content/personName.ts';
 import { maySeeRemoved } from '../content/removedRecords.ts';
 import { readablePending, presentRecord } from '../content/presentRecord.ts';
 import { missing } from '../content/refusals.ts';
 import { restoreRecord } from '../content/writeRecord.ts';
+import { purgeInstant } from '../files/purge.ts';
 import type { ImportTables } from '../imports/importTables.ts';
 import type { Writers } from '../content/writers.ts';
 import { requireActions } from '../calls/requireActions.ts';
 import { type OperationTable, tableOf } from '../calls/operationTable.ts';
 import { recordAnswer } from '../content/recordAnswer.ts';
+import { binPage } from './binPage.ts';
+import { hasTerm } from './emptyBins.ts';
 
 /**
  * The permissions that each action of a bulk write needs. A restore needs both, because records that exist are updated and removed
@@ -29,11 +33,16 @@ const requiredActions: Readonly<Record<BulkItem['action'], readonly Action[]>> =
   restore: ['create', 'update'],
 };
 
-type HistoryDependencies = Writers & { readonly importTables: Pick<ImportTables, 'filesOf'> };
+type HistoryDependencies = Writers & {
+  readonly registry: Registry;
+  readonly importTables: Pick<ImportTables, 'filesOf'>;
+  readonly backOffice: { readonly binDays: number };
+};
 
 /** History, bin, restoration and bulk writes, for staff. */
 export function historyTable(dependencies: HistoryDependencies): OperationTable {
-  const { messages, store } = dependencies;
+  const { messages, store, registry } = dependencies;
+  const days = dependencies.backOffice.binDays;
   return tableOf(contentOperations(messages), {
     'history.{type}': async ({ visitor, type, params: { id }, page }) => {
       const [newest] = await store.history(type, id, { offset: 0, limit: 1 });
@@ -62,22 +71,25 @@ export function historyTable(dependencies: HistoryDependencies): OperationTable 
       // Restoring an existing record is an update; restoring a removed one creates it again.
       const action = (await store.get(type, id)) === undefined ? 'create' : 'update';
       requireActions([action], { user, type, messages });
-      const restoration = { id, to: body.version, ifMatch: headers['if-match'], by: user.id };
+      const { version: to, withPublication } = body;
+      const restoration = { id, to, withPublication, ifMatch: headers['if-match'], by: user.id };
       return recordAnswer({ type, record: await restoreRecord(type, restoration, dependencies) });
     },
-    'bin.{type}': async ({ type, page }) => {
-      const { removals, total } = await store.removed(type, page);
+    'bin.{type}': async ({ type, page, query: { q = '' } }) => {
+      const removed = await binPage(type, { page, store, search: readSearch({ q }, dependencies) });
       const nameOf = await personNames(
-        removals.map(({ by }) => by),
+        removed.items.map(({ by }) => by),
         dependencies,
       );
-      const items = removals.map(({ record, at, by }) => ({
-        ...presentVersion(currentRecord(type, record), type, true),
+      const isEmptied = hasTerm(type, { days, registry });
+      const items = removed.items.map(({ record, at, by }) => ({
+        ...presentVersion(record, type, true),
         _removedAt: at,
         _removedBy: by,
         _removedByName: nameOf(by),
+        ...(isEmptied && { _purgeAt: purgeInstant(at, days) }),
       }));
-      return { items, total };
+      return { items, total: removed.total };
     },
     'bulk.{type}': {
       handle: async ({ type, user, body }) => {

@@ -4,6 +4,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
+import { unrefTimer } from '#ports/turns.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Mirror } from './mirror.ts';
@@ -35,6 +36,8 @@ export interface Upstream {
   readonly rule: Rule;
   /** Begins to read what citizens see, again and again. */
   start(): void;
+  /** Resolves once what is being read has been read, or could not be. */
+  settled(): Promise<void>;
   /** Ends that, and readings under way without waiting for the other backend. */
   close(): Promise<void>;
 }
@@ -157,8 +160,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     rule: createSendRule({ ...options, areaOf, refresh, sends }),
     start: () => {
       readPublic();
-      timer = setInterval(readPublic, ageSeconds * 1000).unref();
+      timer = unrefTimer(setInterval(readPublic, ageSeconds * 1000));
     },
+    settled: async () => void (await Promise.allSettled(running.values())),
     close: async () => {
       isClosed = true;
       clearInterval(timer);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Base64Url } from '#ports/digest.ts';
 import { type Calls, municipalityMember } from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { uniqueRecords } from '#core/contract0511/record.ts';
@@ -21,9 +21,7 @@ export async function readSource(type: ContentType, options: SourceOptions): Pro
   if ('kind' in answers) return answers;
   const country = await options.customs();
   const ids = await readIdsHere(type, options);
-  const digest = createHash('sha256')
-    .update(JSON.stringify([answers, country, [...ids]]))
-    .digest('base64');
+  const digest = sha256Base64Url(JSON.stringify([answers, country, [...ids]]));
   const former = options.former.get(type);
   const at = options.now();
   // The mirror recognises records that it has compared.

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Change, RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
+import { unrefTimer } from '#ports/turns.ts';
 import { Problem } from '../foundation/problems/problem.ts';
 import type { RecordWrite, Rule } from '../rules/rule.ts';
 import type { Mirror } from './mirror.ts';
@@ -89,7 +90,7 @@ export function createSendRule(options: SendRuleOptions): Rule {
         atEnd: (one) => void ends.push(one),
       });
       // An accepted save is read again only once it is stored.
-      setTimeout(end, longestSend).unref();
+      unrefTimer(setTimeout(end, longestSend));
       return { sent, end };
     } catch (error) {
       end();

@@ -4,7 +4,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/values/record.ts';
 import { memberOf } from '#core/values/wireNames.ts';
-import { yieldToEventLoop } from '../foundation/turns/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
 import type { SourceRecord } from './sourceRecord.ts';
 import type { SourceOptions } from './readList.ts';
 

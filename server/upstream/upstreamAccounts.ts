@@ -1,6 +1,7 @@
 import { objectsOf } from '#core/contract0511/answer.ts';
 import { wireId } from '#core/contract0511/wireValues.ts';
 import { truthIn } from '#core/imports/cellValues.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Json } from '#core/values/json.ts';
@@ -18,10 +19,11 @@ import type { UpstreamTokens } from './upstreamTokens.ts';
 type AccountOptions = {
   readonly upstream: Pick<Upstream, 'has' | 'refresh'>;
   readonly client: Pick<UpstreamClient, 'ask'>;
-  readonly tokens: Pick<UpstreamTokens, 'keep'>;
+  readonly tokens: Pick<UpstreamTokens, 'keep' | 'forget'>;
   readonly tables: Pick<UpstreamTables, 'rowsOf'>;
   readonly registry: Pick<Registry, 'typeFor'>;
   readonly users: Pick<Users, 'record' | 'findByEmail'>;
+  readonly messages: ServerCatalog;
 };
 
 type Attempt = {
@@ -33,7 +35,8 @@ type Attempt = {
 
 /** The accounts of the other backend, which the portal has as records. */
 export function createUpstreamAccounts(options: AccountOptions): Elsewhere {
-  const { upstream, client, tokens, tables, registry, users } = options;
+  const { upstream, client, tokens, tables, registry, users, messages } = options;
+  const blocked = (origin: string) => messages.calls.upstream.blocked(messages.accounts.signIn.unchecked, origin);
   const typeOfAccounts = (): ContentType | undefined => {
     const type = registry.typeFor('accounts');
     return type !== undefined && upstream.has(type) ? type : undefined;
@@ -42,6 +45,7 @@ export function createUpstreamAccounts(options: AccountOptions): Elsewhere {
   async function enter({ name, body, email: typed = '' }: Attempt): Promise<SignInElsewhere> {
     const type = typeOfAccounts();
     const answer = type && (await client.ask({ names: [name], body }));
+    if (answer?.kind === 'blocked') return { kind: 'unavailable', reason: blocked(answer.origin) };
     if (type === undefined || answer?.kind === 'away' || answer?.kind === 'unreadable') return { kind: 'unavailable' };
     const person = answer?.kind === 'data' ? personIn(answer.data) : undefined;
     if (person === undefined) return { kind: 'refused', email: typed };
@@ -68,6 +72,7 @@ export function createUpstreamAccounts(options: AccountOptions): Elsewhere {
     signIn: ({ email, password }) =>
       enter({ name: 'LoginWithPassword', body: { Email: email, Pass: password }, email: email.trim() }),
     signInWithGoogle: (tokenId) => enter({ name: 'Auth', body: { tokenId } }),
+    signOut: tokens.forget,
     has: async (userId) => {
       const type = typeOfAccounts();
       return type !== undefined && isAmong(userId, await tables.rowsOf(type.name));

@@ -26,6 +26,8 @@ export type UpstreamAnswer =
   | { readonly kind: 'unauthorized' }
   /** Something else than a backend of the contract answered. */
   | { readonly kind: 'unreadable' }
+  /** It would answer, but the browser keeps its answers from pages of this origin. */
+  | { readonly kind: 'blocked'; readonly origin: string }
   | { readonly kind: 'away' };
 
 export type UpstreamFailure = Exclude<UpstreamAnswer, { readonly kind: 'data' }>;
@@ -41,6 +43,8 @@ export interface UpstreamClient {
 type ClientOptions = Pick<UpstreamSettings, 'hosts'> & {
   /** Milliseconds for a whole answer. */
   readonly longestWait?: number | undefined;
+  /** The origin to which the browser gives no answers of a backend that can be reached; undefined on a server. */
+  readonly blockedOrigin?: ((address: string) => Promise<string | undefined>) | undefined;
 };
 
 /** Milliseconds. */
@@ -48,7 +52,11 @@ const defaultWait = 10_000;
 /** Characters: pictures of a carousel come in one answer. */
 const longestAnswer = 128 * 1024 * 1024;
 
-export function createUpstreamClient({ hosts, longestWait = defaultWait }: ClientOptions): UpstreamClient {
+export function createUpstreamClient({
+  hosts,
+  longestWait = defaultWait,
+  blockedOrigin = async () => undefined,
+}: ClientOptions): UpstreamClient {
   /** The reading that a backend follows, by the first one, once it has answered with data. */
   const readings = new Map<string, string>();
   const requests = new Set<AbortController>();
@@ -79,7 +87,10 @@ export function createUpstreamClient({ hosts, longestWait = defaultWait }: Clien
       const reading = readings.get(first);
       for (const name of new Set([reading ?? first, ...names])) {
         const answer = isClosed ? undefined : await textAnswer(`${base}/${name}`, request);
-        if (answer === undefined) return { kind: 'away' };
+        if (answer === undefined) {
+          const origin = isClosed ? undefined : await blockedOrigin(`${base}/${name}`);
+          return origin === undefined ? { kind: 'away' } : { kind: 'blocked', origin };
+        }
         if (answer.status === 404 || answer.status === 405) {
           if (readings.get(first) === name) readings.delete(first);
           continue;
@@ -130,10 +141,15 @@ function answerOf({ status, text }: { readonly status: number; readonly text: st
 async function textOf({ body }: Response): Promise<string> {
   if (body === null) return '';
   const decoder = new TextDecoder();
+  // Safari iterates over no streams.
+  const reader = body.getReader();
   let text = '';
-  for await (const bytes of body) {
-    text += decoder.decode(bytes as Uint8Array, { stream: true });
-    if (text.length > longestAnswer) throw new Error('the answer is too long');
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    text += decoder.decode(step.value, { stream: true });
+    if (text.length > longestAnswer) {
+      await reader.cancel();
+      throw new Error('the answer is too long');
+    }
   }
   return text + decoder.decode();
 }

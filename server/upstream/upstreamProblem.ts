@@ -25,6 +25,8 @@ export function upstreamProblem(answer: UpstreamFailure, { sentence, token, mess
       });
     case 'unreadable':
       return new Problem(502, { detail: texts.unreadable(sentence) });
+    case 'blocked':
+      return new Problem(502, { detail: texts.blocked(sentence, answer.origin) });
     case 'away':
       return new Problem(502, { detail: texts.away(sentence) });
   }

@@ -7,7 +7,7 @@ import type { Elsewhere } from '../accounts/sessions/elsewhere.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { Sessions } from '../accounts/sessions/sessions.ts';
 import { canSeeLinks, roleOf, type Users } from '../accounts/sessions/users.ts';
-import { reportNotice } from '../foundation/problems/reportFault.ts';
+import { reportNotice } from '#ports/report.ts';
 import { customsOf } from '../settings/town.ts';
 import type { UpstreamSettings } from '../settings/upstreamSettings.ts';
 import { contentArea } from './contentArea.ts';
@@ -33,6 +33,7 @@ type UpstreamServiceOptions = {
   readonly users: Pick<Users, 'record' | 'findByEmail'>;
   /** Milliseconds for a whole answer; a default when left out. */
   readonly upstreamWait?: number | undefined;
+  readonly blockedOrigin?: ((address: string) => Promise<string | undefined>) | undefined;
   readonly secret: () => string;
   readonly blobs: Blobs;
   /** Tells the operator; prints it when left out. */
@@ -53,7 +54,7 @@ export type UpstreamService = Upstream &
 /** The areas that are another backend's; none without its address. */
 export function createUpstreamService(options: UpstreamServiceOptions): UpstreamService {
   const { upstream: settings, municipalityCode, upstreamTables: tables, store, notice = reportNotice } = options;
-  const client = createUpstreamClient({ ...settings, longestWait: options.upstreamWait });
+  const client = createUpstreamClient({ ...settings, ...options, longestWait: options.upstreamWait });
   const tokens = createUpstreamTokens(options);
   const mirror = createMirror({ store, tables, mayLink: isNoAdministrator });
   const customs = () => customsOf(options);

@@ -7,6 +7,8 @@ import type { UpstreamTables } from './upstreamTables.ts';
 export interface UpstreamTokens {
   /** Keeps its token for the session with this token of ours. */
   keep(ours: { readonly token: string; readonly userId: string }, theirs: string): Promise<void>;
+  /** Forgets the token of a session that a person ends. */
+  forget(ours: string): Promise<void>;
   /** The token of a person's latest session that has one. */
   of(userId: string): Promise<string | undefined>;
 }
@@ -25,6 +27,7 @@ export function createUpstreamTokens({ upstreamTables: tables, sessions, secret 
         if ((await sessions.findByHash(sessionHash)) === undefined) await tables.removeToken(sessionHash);
       await tables.keepToken({ sessionHash: hashToken(token), userId, token: cipher.encrypt(theirs) });
     },
+    forget: (ours) => tables.removeToken(hashToken(ours)),
     of: async (userId) => {
       for (const { sessionHash, token } of await tables.tokensOf(userId)) {
         const isOwn = (await sessions.findByHash(sessionHash))?.user.id === userId;

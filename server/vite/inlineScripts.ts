@@ -15,14 +15,15 @@ export function inlineScripts(): Plugin {
       order: 'pre',
       handler: async (html) => {
         const scripts = new Map<string, string>();
-        for (const [, src = ''] of html.matchAll(tag)) scripts.set(src, await bundle(path.join(root, src)));
+        for (const [, src = ''] of html.matchAll(tag)) scripts.set(src, await bundleScript(path.join(root, src)));
         return html.replaceAll(tag, (_tag, src: string) => `<script>${scripts.get(src)}</script>`);
       },
     },
   };
 }
 
-async function bundle(input: string): Promise<string> {
+/** A script with all that it imports, which runs without modules. */
+export async function bundleScript(input: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',

@@ -39,5 +39,6 @@ async function compressFile(file: string): Promise<void> {
   if (bytes.length < minimumSize) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [br, gz] = await Promise.all([asBrotli(bytes, { params }), asGzip(bytes, { level: 9 })]);
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+  if (br.length < gz.length) await writeFile(`${file}.br`, br);
+  await writeFile(`${file}.gz`, gz);
 }

@@ -49,6 +49,7 @@ export function createDocumentation(dependencies: WorkflowDependencies) {
         attachments: [],
         content: { ...proposal, regulations: editor?.regulation ?? proposal.regulations },
         regulationVersion: editor?.regulationVersion ?? null,
+        regulationIsProposal: editor === undefined,
       };
     },
     /** The saved versions, newest first. */
@@ -118,7 +119,7 @@ async function publishedRegulationOf(
 }
 
 type Presentation = {
-  readonly workflow: Pick<WorkflowRecord, 'name'>;
+  readonly workflow: WorkflowRecord;
   readonly editor?: PublishedRegulation | undefined;
   readonly dependencies: WorkflowDependencies;
 };
@@ -133,8 +134,12 @@ async function present(
     id,
     workflowId,
     workflowName: workflow.name,
-    content: { processDescription, regulations: editor?.regulation ?? regulation },
+    content: {
+      processDescription,
+      regulations: editor?.regulation ?? regulation ?? proposedRegulation(workflow, dependencies),
+    },
     regulationVersion: editor?.regulationVersion ?? null,
+    regulationIsProposal: editor === undefined && regulation === undefined,
     attachments,
     version: record._version,
     createdAt: record._createdAt,
@@ -193,7 +198,10 @@ type SaveContext = {
   readonly dependencies: WorkflowDependencies;
 };
 
-/** Throws a Problem 422 for another regulation than the one of the workflow's editor. */
+const proposedRegulation = (workflow: WorkflowRecord, { messages }: WorkflowDependencies) =>
+  generatedText(definitionIn(workflow), messages).regulations;
+
+/** Throws a Problem 422 for another regulation than the one of the workflow's editor, and for a generated one that nobody confirms. */
 async function valuesFrom(
   input: SentDocumentation,
   { id, workflow, current, editor, dependencies }: SaveContext,
@@ -204,7 +212,12 @@ async function valuesFrom(
     const detail = messages.workflows.messages.inEditor;
     throw invalid([{ pointer: '/regulations', keyword: 'readOnly', detail }], messages);
   }
-  const proposal = () => generatedText(definitionIn(workflow), messages).regulations;
+  const isProposal = editor === undefined && current?.regulation === undefined;
+  const isGenerated = isProposal && isSameJson(submitted, proposedRegulation(workflow, dependencies));
+  if (isProposal && submitted !== undefined && !(input.regulationConfirmed ?? !isGenerated)) {
+    const detail = messages.workflows.messages.unconfirmed;
+    throw invalid([{ pointer: '/regulationConfirmed', keyword: 'const', detail }], messages);
+  }
   const attachments =
     input.attachments === undefined
       ? current?.attachments
@@ -212,7 +225,7 @@ async function valuesFrom(
   return plain({
     workflowId: workflow.id,
     processDescription: input.processDescription.trim(),
-    regulation: editor?.regulation ?? submitted ?? current?.regulation ?? proposal(),
+    regulation: editor?.regulation ?? submitted ?? current?.regulation,
     attachments,
   });
 }

@@ -34,6 +34,8 @@ export type ProcessPeopleOptions = {
   readonly tables: Pick<AccountTables, 'userIds'>;
   /** When set, everybody with an account can sign in with Google. */
   readonly google?: unknown;
+  /** Whether people enter without a password. */
+  readonly isWithoutPasswords?: boolean | undefined;
   /** While accounts are another backend's, it has their passwords. */
   readonly elsewhere?: Pick<Elsewhere, 'isOn'> | undefined;
 };
@@ -43,6 +45,7 @@ export function createProcessPeople({
   registry,
   tables,
   google,
+  isWithoutPasswords = false,
   elsewhere,
 }: ProcessPeopleOptions): ProcessPeople {
   /** An installation's own type of users may have no process roles. */
@@ -57,7 +60,7 @@ export function createProcessPeople({
     const [page, ids] = await Promise.all([type && store.list(type, query), tables.userIds()]);
     const people = (page?.records ?? []).filter(isActive);
     const withPassword = new Set(ids);
-    const isOpenToAll = google !== undefined || elsewhere?.isOn() === true;
+    const isOpenToAll = isWithoutPasswords || google !== undefined || elsewhere?.isOn() === true;
     const canSignIn = ({ id }: StoredRecord) => isOpenToAll || withPassword.has(id);
     const sorted = people.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'es'));
     return byRole((role) =>

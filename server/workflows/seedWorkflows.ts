@@ -1,8 +1,7 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { workflowTypeNames } from '#core/workflow/workflowTypeNames.ts';
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { sha256Hex } from '#ports/digest.ts';
+import { joinPath, readText } from '#ports/files.ts';
 import { v7 } from 'uuid';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -57,7 +56,7 @@ export async function seedWorkflows(dependencies: WorkflowSeedOptions): Promise<
   const { folder, store, registry } = dependencies;
   if ((await count(store, workflowType)) > 0) return;
   const read = <T>(name: string) =>
-    JSON.parse(readFileSync(path.join(folder, workflowTypeNames.workflow, `${name}.json`), 'utf8')) as T;
+    JSON.parse(readText(joinPath(folder, workflowTypeNames.workflow, `${name}.json`))) as T;
   const samples = read<readonly Sample[]>(workflowTypeNames.workflow);
   const people = peopleChanges(read<readonly Person[]>('personas'), registry.typeFor('accounts'));
   const staff = read<readonly Person[]>('personas');
@@ -170,12 +169,7 @@ function sealsOf(answers: Values, { activities }: Definition): Readonly<Record<s
   return Object.fromEntries(
     signatures
       .filter(({ id }) => typeof ownValue(answers, id) === 'string')
-      .map(({ id }) => [
-        id,
-        createHash('sha256')
-          .update(String(ownValue(answers, id)))
-          .digest('hex'),
-      ]),
+      .map(({ id }) => [id, sha256Hex(String(ownValue(answers, id)))]),
   );
 }
 

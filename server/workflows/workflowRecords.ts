@@ -29,7 +29,8 @@ export type FinishedTask = StoredRecord & {
 export type DocumentationRecord = StoredRecord & {
   readonly workflowId: string;
   readonly processDescription: string;
-  readonly regulation: Regulation;
+  /** Absent until somebody confirms a generated one, or writes another. */
+  readonly regulation?: Regulation;
   readonly attachments?: readonly AnsweredFile[];
 };
 

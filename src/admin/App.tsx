@@ -16,6 +16,7 @@ import { createNotificationProvider } from './shell/refine/notificationProvider.
 import { StaffDataProvider } from './data/dataContexts.ts';
 import { createLiveChanges, type LiveChanges } from './live/liveChanges.ts';
 import { LiveChangesProvider } from './live/liveContext.ts';
+import { localPart } from './local/localPart.ts';
 import { ownScreensOf } from './ownScreens.tsx';
 import { type OpenData, openPortalData } from './data/portalData.ts';
 import { OfficeRouter } from './routing/OfficeRouter.tsx';
@@ -122,10 +123,13 @@ function Office({ types, refresh, sessionStore, theme, openData }: OfficeProps) 
     [openChanges, live, refresh],
   );
   useEffect(() => forgetScrollPositions, []);
-  const fileAddresses = useMemo(() => createFileAddresses({ sign: files.sign }), [files]);
+  const fileAddresses = useMemo(() => {
+    const signed = createFileAddresses({ sign: files.sign });
+    return localPart()?.fileAddresses(signed) ?? signed;
+  }, [files]);
   const parts = useMemo(() => {
     const areas = areasOf(types);
-    const entries = menuOf(areas, ownScreensOf(user));
+    const entries = menuOf(areas, ownScreensOf(user)).filter(({ path }) => localPart()?.isLeftOut(path) !== true);
     const home = <Dashboard areas={areas} entries={entries} sessionStore={sessionStore} />;
     return {
       frame: (

@@ -8,7 +8,9 @@ import { createLastActivity } from './session/lastActivity.ts';
 import type { SessionStore } from './session/session.ts';
 import type { Session } from './session/storedSession.ts';
 import { signOut } from './session/sessionApi.ts';
-import { SignIn } from './session/signIn/SignIn.tsx';
+import { endingText, SignIn } from './session/signIn/SignIn.tsx';
+import { localPart } from './local/localPart.ts';
+import { currentAddress, portalPath } from './ui/portalAddress.ts';
 import { Spinner } from './ui/Spinner.tsx';
 import type { Theme } from './ui/theme/theme.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
@@ -18,8 +20,8 @@ const App = lazyPart(loadApp);
 
 /** Starts all requests of the first screen at once instead of one after another. */
 function fetchAhead({ token }: Session, { onSessionEnded }: { readonly onSessionEnded: () => void }): void {
-  void preloadAnswers(token, location.pathname + location.search).then((status) => status === 401 && onSessionEnded());
-  const imports = [loadApp(), ...(isList(location.pathname) ? [import('./list/ListScreen.tsx')] : [])];
+  void preloadAnswers(token, currentAddress()).then((status) => status === 401 && onSessionEnded());
+  const imports = [loadApp(), ...(isList(portalPath(location.pathname)) ? [import('./list/ListScreen.tsx')] : [])];
   // A failed load is retried and reported where the code is needed.
   for (const part of imports) part.catch(() => undefined);
 }
@@ -50,18 +52,15 @@ export function Boot({ sessionStore, theme }: BootProps) {
   }, [isSignedIn]);
 
   if (session === undefined) {
-    return (
-      <SignIn
-        ending={sessionStore.lastEnding()}
-        hasDrafts={hasDrafts(sessionStorage)}
-        onSignedIn={sessionStore.start}
-      />
-    );
+    const Form = localPart()?.SignIn ?? SignIn;
+    const message = endingText(sessionStore.lastEnding(), hasDrafts(sessionStorage));
+    return <Form message={message} onSignedIn={sessionStore.start} />;
   }
   return (
     <LoadFailure>
       <PartBoundary fallback={<Spinner label={messages.checking} />}>
-        <App sessionStore={sessionStore} theme={theme} />
+        {/* Somebody else may sign in without signing out first. */}
+        <App key={session.token} sessionStore={sessionStore} theme={theme} />
       </PartBoundary>
     </LoadFailure>
   );

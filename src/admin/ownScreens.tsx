@@ -2,12 +2,14 @@ import { type ComponentType } from 'react';
 import type { SessionUser } from '#core/accounts/access.ts';
 import type { views } from '#core/schema/contentType.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { menuTexts } from '#core/locales/es/admin/menu/menu.ts';
 import type { Area, recordViewNames } from './areas/area.ts';
 import type { OwnScreen } from './areas/ownScreen.ts';
 import { screens } from './extensions/installedScreensAndLayouts.ts';
 import { conversationScreens } from './conversations/conversationScreens.tsx';
 import { EditWorkflowScreen, ReportScreen, workflowScreens } from './workflows/workflowScreens.tsx';
 import { lazyPart } from '#forms/lazyPart.tsx';
+import { localPart } from './local/localPart.ts';
 
 const FileScreen = lazyPart(async () => (await import('./files/FileScreen.tsx')).FileScreen);
 const FileBinScreen = lazyPart(async () => (await import('./files/FileBinScreen.tsx')).FileBinScreen);
@@ -59,7 +61,7 @@ export const recordViews: Record<(typeof recordViewNames)[number], RecordView> &
 
 /** The screens that a person may see; the server checks again. */
 export function ownScreensOf(user: SessionUser): readonly OwnScreen[] {
-  return ownScreens.filter(({ isFor = everybody }) => isFor(user));
+  return [...ownScreens, ...(localPart()?.screens ?? [])].filter(({ isFor = everybody }) => isFor(user));
 }
 
 const everybody = () => true;
@@ -72,6 +74,7 @@ const ownScreens: readonly OwnScreen[] = [
     description: adminTexts.filesAbout,
     icon: 'archivos',
     order: 140,
+    group: menuTexts.content,
     routes: [
       { path: '/admin/FileServer', element: <FileScreen /> },
       { path: '/admin/FileServer/papelera', element: <FileBinScreen /> },
@@ -83,6 +86,7 @@ const ownScreens: readonly OwnScreen[] = [
     description: adminTexts.outboxAbout,
     icon: 'correo',
     order: 160,
+    group: menuTexts.administration,
     routes: [{ path: '/admin/correos', element: <OutboxScreen /> }],
     isFor: ({ role }) => role === undefined || role === 'administrador',
   },
@@ -90,7 +94,7 @@ const ownScreens: readonly OwnScreen[] = [
     path: '/admin/formularios',
     label: adminTexts.tuning,
     description: adminTexts.tuningAbout,
-    icon: 'diseno',
+    icon: 'formulario',
     order: 168,
     group: 'Configuración',
     routes: [
@@ -103,8 +107,9 @@ const ownScreens: readonly OwnScreen[] = [
     path: '/admin/actividad',
     label: adminTexts.activity,
     description: adminTexts.activityAbout,
-    icon: 'reporte',
+    icon: 'actividad',
     order: 1950,
+    group: menuTexts.administration,
     routes: [{ path: '/admin/actividad', element: <ActivityScreen /> }],
   },
   {
@@ -113,14 +118,16 @@ const ownScreens: readonly OwnScreen[] = [
     description: adminTexts.notificationsAbout,
     icon: 'campana',
     order: 1990,
+    group: menuTexts.administration,
     routes: [{ path: '/admin/notificaciones', element: <NotificationScreen /> }],
   },
   {
     path: '/admin/mi-cuenta',
     label: adminTexts.account,
     description: adminTexts.accountAbout,
-    icon: 'persona',
+    icon: 'cuenta',
     order: 2000,
+    group: menuTexts.administration,
     routes: [{ path: '/admin/mi-cuenta', element: <AccountScreen /> }],
   },
   ...conversationScreens,

@@ -4,7 +4,7 @@ import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { submittedValues } from '#core/validation/submittedValues.ts';
 import { isSameJson, namesIn, valueAt } from '#core/values/json.ts';
 import { withoutInputPart } from '#core/validation/pointerLabel.ts';
-import type { Catalog } from '#core/locales/catalog.ts';
+import type { ValidationCatalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/values/record.ts';
 import type { Completeness } from '#core/validation/completeness.ts';
 import { type FieldError, validate } from '#core/validation/validate.ts';
@@ -20,7 +20,7 @@ type FormErrorsOptions = {
   readonly serverErrors: readonly FieldError[];
   /** The alternatives that the person chose, by pointer. */
   readonly chosen: ReadonlyMap<string, JsonSchema>;
-  readonly messages: Catalog;
+  readonly messages: ValidationCatalog;
 };
 
 /** The errors of a form: from its schema after a refused submission, from the server, and from unfinished inputs. */

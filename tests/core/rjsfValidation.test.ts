@@ -54,7 +54,7 @@ describe("our validation of the product's types and rjsf's", () => {
   });
 
   it('refuse many values of every type, and accept many others', () => {
-    expect(types).toHaveLength(28);
+    expect(types).toHaveLength(29);
     for (const [index, { refused, accepted }] of judged.entries()) {
       const { name } = types[index] ?? {};
       expect([name, refused > 100, accepted > 100]).toEqual([name, true, true]);

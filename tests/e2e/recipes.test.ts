@@ -87,8 +87,8 @@ test('a public page is chosen by a schema', async () => {
 });
 
 test('a list layout is chosen by a schema', async () => {
-  await staff.post('/api/oficinas', { nombre: 'Catastro', nivel: 2 });
-  const page = await openAdmin('/admin/oficinas');
+  await staff.post('/api/ventanillas', { nombre: 'Catastro', nivel: 2 });
+  const page = await openAdmin('/admin/ventanillas');
   await page.getByRole('listitem').filter({ hasText: 'Catastro' }).getByText('2', { exact: true }).waitFor();
 });
 

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '#core/store/memoryStore.ts';
-import type { Store } from '#core/store/store.ts';
-import { browserStore } from '#providers/overStore/browserStore.ts';
 import { createPortalCalls } from '#providers/calls/portalCalls.ts';
 import { providerWith, type RecordProvider } from '#providers/calls/recordProvider.ts';
 import { createRestProvider } from '#providers/rest/rest.ts';
-import { createStoreProvider } from '#providers/overStore/storeProvider.ts';
-import { buildApp, eventos, lugares, typeFrom } from '#tests/server/buildApp.ts';
+import { buildApp } from '#tests/server/buildApp.ts';
 import { optionalMembersContract, type TestProvider } from './optionalMembersContract.ts';
 
 const offlineMessage = 'sin red';
@@ -15,13 +11,6 @@ async function overRest() {
   const { app, token } = await buildApp();
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return { origin, token: () => token, offlineMessage };
-}
-
-function overStore(store: Store) {
-  const types = [typeFrom('eventos', eventos), typeFrom('lugares', lugares)];
-  return withMembers(
-    createStoreProvider(store, { typeOf: (name) => types.find((type) => type.name === name), userId: 'ana' }),
-  );
 }
 
 const overPortal = async () => withMembers(createRestProvider(await overRest()));
@@ -34,22 +23,11 @@ function withMembers(provider: RecordProvider): TestProvider {
 
 optionalMembersContract('the portal over REST', overPortal);
 
-optionalMembersContract('a store', async () => overStore(memoryStore()));
-
-optionalMembersContract("a browser's storage", async () => {
-  const items = new Map<string, string>();
-  const storage = {
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, text: string) => void items.set(name, text),
-  };
-  return overStore(browserStore(storage, { prefix: 'cabildo' }));
-});
-
 test('a provider that lacks a member cannot do it, and one that has all of them can', async () => {
-  const store = createStoreProvider(memoryStore(), { typeOf: () => undefined, userId: 'ana' });
   const rest = createRestProvider({ token: () => undefined, offlineMessage });
-  expect(providerWith(store, ['history', 'bin', 'bulk'])).toBe(store);
-  expect(providerWith(store, ['bulk', 'pending'])).toBeUndefined();
+  const { pending: _pending, ...without } = rest;
+  expect(providerWith(without, ['history', 'bin', 'bulk'])).toBe(without);
+  expect(providerWith(without, ['bulk', 'pending'])).toBeUndefined();
   expect(providerWith(rest, ['history', 'bin', 'bulk', 'pending'])).toBe(rest);
   expect(providerWith(undefined, ['history'])).toBeUndefined();
 });

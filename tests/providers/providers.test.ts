@@ -1,11 +1,9 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { memoryStore } from '#core/store/memoryStore.ts';
 import { lazyProvider } from '#providers/rest/lazyProvider.ts';
 import { createPortalCalls } from '#providers/calls/portalCalls.ts';
 import { createPost0511Provider } from '#providers/rest/post0511.ts';
 import { createRestProvider } from '#providers/rest/rest.ts';
-import { createStoreProvider } from '#providers/overStore/storeProvider.ts';
 import { buildApp, eventos, lugares, typeFrom } from '#tests/server/buildApp.ts';
 import noticias from '../../schemas/content/noticias.json' with { type: 'json' };
 import { providerContract } from './providerContract.ts';
@@ -20,21 +18,14 @@ async function restProvider() {
 
 providerContract('the portal over REST', restProvider);
 
-providerContract('a store', async () => {
-  const types = [typeFrom('eventos', eventos), typeFrom('lugares', lugares)];
-  return createStoreProvider(memoryStore(), {
-    typeOf: (name) => types.find((type) => type.name === name),
-    userId: 'ana',
-  });
-});
-
 /** The same portal, whose events and places are served by 0511 calls, some under other wire names. */
-async function callProvider({ save }: { readonly save?: string } = {}) {
+async function callProvider({ save, hasPages = true }: { readonly save?: string; readonly hasPages?: boolean } = {}) {
   const names = { id: 'Id', titulo: 'Titulo', codigo: 'Code' };
   const calls = { list: 'Muni/ObtenerEventos', ...(save === undefined ? {} : { save }), names };
   const called = { ...eventos, 'x-content': { ...eventos['x-content'], calls } };
   const { app, token } = await buildApp({ schemas: { eventos: called } });
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const portal = await app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = hasPages ? portal : await withoutPages(portal, `/api/0511/${calls.list}`);
   const types = [typeFrom('eventos', called), typeFrom('lugares', lugares)];
   const options = { origin, token: () => token, offlineMessage };
   const rest = createRestProvider(options);
@@ -42,9 +33,34 @@ async function callProvider({ save }: { readonly save?: string } = {}) {
   return createPost0511Provider(createPortalCalls(options), { rest, typeOf });
 }
 
+/** The same portal, of which one call answers everything, whatever its address asks for. */
+async function withoutPages(portal: string, call: string): Promise<string> {
+  const server = Fastify();
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  server.all('/*', async ({ method, url, headers, body }, reply) => {
+    const [path = ''] = url.split('?');
+    const { host, connection, 'content-length': length, ...sent } = headers;
+    const answer = await fetch(portal + (path === call ? path : url), {
+      method,
+      headers: sent as Record<string, string>,
+      ...(body instanceof Buffer && { body: new Uint8Array(body) }),
+    });
+    for (const name of ['content-type', 'x-total-count', 'etag'])
+      if (name !== 'x-total-count' || path !== call) reply.header(name, answer.headers.get(name) ?? undefined);
+    return reply.status(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+  });
+  onTestFinished(() => server.close());
+  return server.listen({ host: '127.0.0.1', port: 0 });
+}
+
 providerContract('calls of the 0511 contract', () => callProvider({ save: 'Muni/GuardarEvento' }));
 
 providerContract('calls of the 0511 contract that only list', () => callProvider());
+
+providerContract('calls of a backend without pages', () =>
+  callProvider({ save: 'Muni/GuardarEvento', hasPages: false }),
+);
 
 providerContract('calls of the 0511 contract, the code fetched when it is needed', async () =>
   lazyProvider('/api', () => callProvider({ save: 'Muni/GuardarEvento' })),

@@ -20,7 +20,7 @@ const news: Renaming = {
 
 const services: Renaming = {
   from: 'servicios',
-  to: 'tramites',
+  to: 'asuntos',
   fields: {
     nombre: 'denominacion',
     descripcion: 'explicacion',
@@ -86,7 +86,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe.each([
   ['novedades', news],
-  ['tramites', services],
+  ['asuntos', services],
 ] as const)('a type %s with the words of another and other properties', (name, renaming) => {
   const plainRenaming = { ...renaming, fields: {} };
 
@@ -129,8 +129,8 @@ describe.each([
 
 test('a suspended record of another name is marked on its card and on its page', async () => {
   const { mainOf } = await siteWith(services, { estado: 'suspendido', motivo_suspension: 'Nos mudamos.' });
-  expect(textIn(await mainOf('/tramites'))).toContain(serverEs.service.suspendedMark);
-  expect(textIn(await mainOf('/tramites/r0'))).toContain('Nos mudamos.');
+  expect(textIn(await mainOf('/asuntos'))).toContain(serverEs.service.suspendedMark);
+  expect(textIn(await mainOf('/asuntos/r0'))).toContain('Nos mudamos.');
 });
 
 test('the feed has the records of all types with a feed, newest first', async () => {

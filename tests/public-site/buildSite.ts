@@ -9,7 +9,7 @@ import { createRegistry } from '#core/schema/registry.ts';
 import { create, remove, update } from '#core/store/store.ts';
 import { loadFrame } from '#public-site/page/frame.ts';
 import { createPortal, type PortalOptions } from '#public-site/portal/portal.ts';
-import { type RenderedPage, renderPage } from '#public-site/render.tsx';
+import { type PageRequest, type RenderedPage, renderPage } from '#public-site/render.tsx';
 import { readType } from '#tests/support/builders/readType.ts';
 
 const own = ['noticias', 'servicios', 'secciones', 'organigrama'];
@@ -28,11 +28,13 @@ export function buildSite({
   now = today,
   pictures,
   carousel,
+  mostAsked,
 }: {
   readonly types?: readonly ContentType[];
   readonly now?: string;
   readonly pictures?: PortalOptions['pictures'];
   readonly carousel?: PortalOptions['carousel'];
+  readonly mostAsked?: PortalOptions['mostAsked'];
 } = {}) {
   const store = memoryStore();
   const registry = createRegistry(types);
@@ -42,6 +44,7 @@ export function buildSite({
     now: () => now,
     ...(pictures && { pictures }),
     ...(carousel && { carousel }),
+    mostAsked,
   });
   const typeNamed = (name: string): ContentType => {
     const type = registry.get(name);
@@ -66,29 +69,29 @@ export function buildSite({
   const searchCache = {};
   const open = async (address: string): Promise<RenderedPage> => {
     const { pathname, searchParams } = new URL(address, 'https://palin.example');
-    return renderPage(
-      { path: pathname, search: searchParams },
-      {
-        portal,
-        frame: await loadFrame(portal, serverEs),
-        messages: serverEs,
-        searchCache,
-        mapTiles: openMap.tiles,
-        assets: {
-          styles: ['/assets/site.css'],
-          scripts: ['/assets/islands.js'],
-          homeStyles: { modern: ['/assets/modern.css'] },
-        },
-        publicUrl: 'https://palin.example/',
-      },
-    );
+    return openAt({ path: pathname, search: searchParams });
   };
+  /** Also for paths that a URL would change, such as `//a`. */
+  const openAt = async (request: PageRequest): Promise<RenderedPage> =>
+    renderPage(request, {
+      portal,
+      frame: await loadFrame(portal, serverEs),
+      messages: serverEs,
+      searchCache,
+      mapTiles: openMap.tiles,
+      assets: {
+        styles: ['/assets/site.css'],
+        scripts: ['/assets/islands.js'],
+        homeStyles: { modern: ['/assets/modern.css'] },
+      },
+      publicUrl: 'https://palin.example/',
+    });
   const seed = async (): Promise<void> => {
     for (const name of own)
       for (const { values, publishAt } of seedsOf(name))
         await add(name, values, publishAt === undefined ? {} : { publishAt });
   };
-  return { store, portal, registry, add, change, remove: removeRecord, open, seed };
+  return { store, portal, registry, add, change, remove: removeRecord, open, openAt, seed };
 }
 
 export function productTypes(): readonly ContentType[] {

@@ -12,7 +12,7 @@ test('AMB-P05 (next opening) the home and the page of a service say when the mun
     await site.add('municipio', seedsOf('municipio')[0]?.values ?? {}, { id: singleId });
     await site.add('servicios', seedsOf('servicios')[0]?.values ?? {}, { id: 'uno' });
     const [home, service] = [textIn((await site.open('/')).html), textIn((await site.open('/servicios/uno')).html)];
-    const next = /Cerrado ahora · abre el lunes a las 8:00 AM/g;
+    const next = /Cerrado ahora · abre el lunes a las 8:00/g;
     expect([selectedTemplate, home.match(next)?.length]).toEqual([selectedTemplate, 2]);
     expect(service).toMatch(next);
   }

@@ -106,7 +106,7 @@ describe('the home page', () => {
     expect(text).toContain('Lun - Vie, 8:00 AM - 4:00 PM');
     // A Saturday at six in the morning.
     expect(text).toContain('Cerrado ahora');
-    expect(textIn(html)).toContain('Sábado 8:00 AM - 12:00 PM');
+    expect(textIn(html)).toContain('Sábado 8:00 a 12:00');
   });
 
   const menuIn = (html: string) => /<nav class="nav-wide".*?<\/nav>/s.exec(html)?.[0] ?? '';
@@ -167,10 +167,32 @@ describe('the home page', () => {
       const values = { descripcion: 'x', requisitos: 'x', costo: 1, tiempo: 'x' };
       await site.add('servicios', { nombre: `Servicio ${index}`, ...values, destacado: index !== 1 });
     }
-    const text = textIn((await site.open('/')).html);
+    const { html } = await site.open('/');
+    const text = textIn(html);
     expect(text).toMatch(/Noticia 5.*Noticia 4.*Noticia 3/);
     expect(text).not.toMatch(/Noticia [12]|Servicio 1/);
-    expect(text.match(/Servicio \d/g)).toHaveLength(3);
+    expect(textIn(blockOf('servicios', html)).match(/Servicio \d/g)).toHaveLength(3);
+  });
+
+  test('the first screen links to featured services and then to those asked most; without featured ones, to those asked most first', async () => {
+    const values = { descripcion: 'x', requisitos: 'x', costo: 1, tiempo: 'x' };
+    const asked = ['6', 'retirado', '5', '2'];
+    const site = buildSite({
+      mostAsked: async ({ name }, limit) => (name === 'servicios' ? asked.slice(0, limit) : []),
+    });
+    for (const index of [1, 2, 3, 4, 5, 6]) {
+      const rest = { ...values, destacado: index < 3 };
+      await site.add('servicios', { nombre: `Servicio ${index}`, ...rest }, { id: String(index) });
+    }
+    await site.add('servicios', { nombre: 'Retirado', ...values }, { id: 'retirado', state: 'draft' });
+    const tasks = async () => {
+      const { html } = await site.open('/');
+      const list = /<nav aria-label="Trámites más pedidos">.*?<\/nav>/s.exec(html)?.[0] ?? '';
+      return textIn(list).match(/Servicio \d|Retirado/g) ?? [];
+    };
+    expect(await tasks()).toEqual(['Servicio 1', 'Servicio 2', 'Servicio 6', 'Servicio 5']);
+    for (const id of ['1', '2']) await site.change('servicios', id, { destacado: false });
+    expect((await tasks()).slice(0, 3)).toEqual(['Servicio 6', 'Servicio 5', 'Servicio 2']);
   });
 
   test('where no service is featured, the first of the list are shown; where one is, only that', async () => {
@@ -178,7 +200,10 @@ describe('the home page', () => {
     const values = { descripcion: 'x', requisitos: 'x', costo: 1, tiempo: 'x' };
     const add = (name: string, rest: Values = {}) => site.add('servicios', { nombre: name, ...values, ...rest });
     for (const index of [4, 2, 1, 3]) await add(`Servicio ${index}`, index === 2 ? { destacado: false } : {});
-    const servicesAt = async (address: string) => textIn((await site.open(address)).html).match(/Servicio \d/g);
+    const servicesAt = async (address: string) => {
+      const { html } = await site.open(address);
+      return textIn(address === '/' ? blockOf('servicios', html) : html).match(/Servicio \d/g);
+    };
     expect(await servicesAt('/')).toHaveLength(3);
     expect(await servicesAt('/')).toEqual((await servicesAt('/servicios'))?.slice(0, 3));
     expect((await site.open('/')).html).not.toContain('No hay servicios');
@@ -186,6 +211,11 @@ describe('the home page', () => {
     expect(await servicesAt('/')).toEqual(['Servicio 9']);
   });
 });
+
+/** The block of a type, without the links of the first screen. */
+function blockOf(type: string, html: string): string {
+  return new RegExp(`<section[^>]* id="${type}".*?</section>`, 's').exec(html)?.[0] ?? '';
+}
 
 type Around = { readonly municipality?: Values; readonly carousel?: () => Promise<readonly string[]> };
 

@@ -187,7 +187,7 @@ describe('a service page', () => {
     ]);
     for (const words of ['Palacio municipal, segundo nivel', 'Fotocopia del DPI', 'Un año desde su entrega.'])
       expect(textIn(html)).toContain(words);
-    expect(html.match(/<details class="question">/g)).toHaveLength(4);
+    expect(html.match(/<details class="question">/g)).toHaveLength(6);
   });
 
   test('shows a checkbox for each line of the requirements, whatever its bullet', async () => {

@@ -39,7 +39,11 @@ describe('the home page', () => {
     ]) {
       expect(text).toContain(words);
     }
-    expect([...html.matchAll(/href="\/servicios\/[^"]+"/g)]).toHaveLength(3);
+    const linksIn = (part: string) => [...part.matchAll(/href="(\/servicios\/[^"]+)"/g)].map(([, href]) => href);
+    const cards = linksIn(/<section[^>]* id="servicios".*?<\/section>/s.exec(html)?.[0] ?? '');
+    expect(cards).toHaveLength(3);
+    expect(linksIn(/<div class="tasks">.*?<\/nav>/s.exec(html)?.[0] ?? '')).toEqual(cards);
+    expect(linksIn(html)).toHaveLength(6);
   });
 
   test('SERV-25 SERV-26 SERV-27 the sample has the three services of the specification with their costs and times', () => {
@@ -127,7 +131,7 @@ describe('a missing page', () => {
     for (const address of ['/no/existe', '/servicios/nada', '/servicios?pagina=9999']) {
       const { html } = await buildSite().open(address);
       expect(html).toMatch(/<form action="\/buscar" method="get"><label for="q">Buscar en el sitio<\/label>/);
-      expect(html.includes('<a href="/servicios">Ver todo en Servicios</a>')).toBe(address !== '/no/existe');
+      expect(html.includes('<a href="/servicios">Ver todos los servicios</a>')).toBe(address !== '/no/existe');
     }
   });
 

@@ -76,10 +76,20 @@ describe('the page of a service', () => {
     expect((await openService({ pasos: [{ nombre: 'Venga' }] })).text).not.toContain('En total');
   });
 
-  test('has a checkbox for each requirement, and none for a heading', async () => {
+  test('has a list with a checkbox for each requirement below each heading', async () => {
     const { html } = await openService({ requisitos: 'Siempre:\n1. DPI\n- RTU\n\nSi es empresa:\n• Patente' });
-    expect(html.match(/<input type="checkbox"/g)).toHaveLength(3);
-    expect(html).toContain('<strong>Si es empresa:</strong>');
+    const section = /<section id="requisitos".*?<\/section>/s.exec(html)?.[0] ?? '';
+    const parts = [...section.matchAll(/<h3>(.*?)<\/h3><ul class="checklist">(.*?)<\/ul>/gs)];
+    expect(parts.map(([, heading]) => heading)).toEqual(['Siempre', 'Si es empresa']);
+    expect(parts.map(([, , list = '']) => list.match(/<li><label><input type="checkbox"/g)?.length)).toEqual([2, 1]);
+  });
+
+  test('has one list without a heading for requirements that have none', async () => {
+    const { html } = await openService({ requisitos: '• DPI\n• RTU' });
+    const section = /<section id="requisitos".*?<\/section>/s.exec(html)?.[0] ?? '';
+    expect(section).not.toContain('<h3>');
+    expect(section.match(/<ul/g)).toHaveLength(1);
+    expect(section.match(/<li>/g)).toHaveLength(2);
   });
 
   test('AMB-P05 (open now) says whether locations with the municipality’s hours are open, and shows the own hours of others', async () => {
@@ -89,16 +99,16 @@ describe('the page of a service', () => {
     ];
     // A Friday; eight in the morning in Guatemala is 14:00Z.
     const open = await openService({ ubicaciones }, { now: '2026-11-20T14:00:00.000Z' });
-    expect(open.text.match(/Abierto ahora · hasta las 4:00 PM/g)).toHaveLength(1);
+    expect(open.text.match(/Abierto ahora · hasta las 16:00/g)).toHaveLength(1);
     expect(open.html).toContain('data-until="2026-11-20T22:00:00.000Z"');
     expect(open.text).toContain('Jueves, de 8:00 a 12:00');
     const address = /href="(https:\/\/www.google.com\/maps\/search\/[^"]*Entrada[^"]*)"/.exec(open.html)?.[1] ?? '';
     const query = new URL(address.replaceAll('&amp;', '&')).searchParams.get('query');
     expect(query).toBe('Entrada norte & <sur>, Palín');
     const shut = await openService({ ubicaciones }, { now: '2026-11-20T22:00:00.000Z' });
-    expect(shut.text).toContain('Cerrado ahora · abre mañana a las 8:00 AM');
+    expect(shut.text).toContain('Cerrado ahora · abre mañana a las 8:00');
     const holiday = await openService({ ubicaciones }, { now: '2026-12-25T16:00:00.000Z' });
-    expect(holiday.text).toContain('Cerrado ahora · Hoy es feriado: Navidad · abre mañana a las 8:00 AM');
+    expect(holiday.text).toContain('Cerrado ahora · Hoy es feriado: Navidad · abre mañana a las 8:00');
   });
 
   test('shows the office, its contact data, and the day of the last change', async () => {
@@ -144,6 +154,13 @@ describe('the page of a service', () => {
     });
     expect(html).not.toMatch(/<script|<img src=x|href="javascript/);
     expect(textIn(html).split(evil).length).toBeGreaterThanOrEqual(17);
+  });
+
+  test('says the type of a document, and no size of one that is kept elsewhere', async () => {
+    const { text } = await openService({
+      documentos: [{ nombre: 'Solicitud', archivo: 'https://otro.example/solicitud.pdf' }],
+    });
+    expect(text).toContain('Solicitud (PDF)');
   });
 
   test('shows its address in print', async () => {

@@ -42,6 +42,7 @@ test.each([
   '/privacidad',
   '/accesibilidad',
   '/datos-abiertos',
+  '/feriados',
   '/no-existe',
 ])('the page at %s is valid HTML', async (address) => {
   const { html, status } = await (await fullSite()).open(address);

@@ -1,59 +1,37 @@
 import type { BaseRecord } from '@refinedev/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '#admin/App.tsx';
-import type { OpenData } from '#admin/data/portalData.ts';
+import { type OpenData, openPortalData } from '#admin/data/portalData.ts';
 import { createSessionStore } from '#admin/session/session.ts';
 import { createTheme } from '#admin/ui/theme/theme.ts';
-import type { ContentType } from '#core/schema/contentType.ts';
-import { memoryStore } from '#core/store/memoryStore.ts';
-import { wholeList } from '#core/values/query.ts';
-import { readContentType } from '#core/parsing/readContentType.ts';
-import type { StoredRecord, Values } from '#core/values/record.ts';
-import { create, remove, type Store, update } from '#core/store/store.ts';
-import { browserStore } from '#providers/overStore/browserStore.ts';
-import type { FileLibrary } from '#providers/rest/fileLibrary.ts';
+import { portalFetch } from '#providers/calls/portalFetch.ts';
 import type { RecordProvider } from '#providers/calls/recordProvider.ts';
-import { ProviderError } from '#providers/calls/providerError.ts';
-import { createStoreProvider } from '#providers/overStore/storeProvider.ts';
-import { createStoreCalls } from '#providers/overStore/storeCalls.ts';
+import { ask } from './askPortal.ts';
+import type { ScreenPortal } from './portal.ts';
 import '#admin/ui/styles/theme.css';
 
-/** The staff area over a store in this page's memory or in the browser's storage; tests drive it through `screens`. */
-const person = { id: 'ana', name: 'Ana', email: 'ana@example.test' };
-const needsPortal = 'Esto necesita el portal.';
-
-type Schemas = Readonly<Record<string, object>>;
-
-export type Screens = {
+/** The staff area over a portal in a worker of its page; tests drive it through `screens`. */
+export type Screens = Pick<ScreenPortal, 'createAll' | 'create' | 'update' | 'remove' | 'list'> & {
   /** Ends what is on the page and empties the storage. */
-  readonly clear: () => void;
-  /** Opens the store: an empty one in memory, or the one that the browser keeps. */
+  readonly clear: () => Promise<void>;
+  /** Opens the portal with a name: an empty one, or the one that this browser has. */
   readonly open: (opening: {
-    readonly schemas: Schemas;
-    readonly isLasting: boolean;
+    readonly name: string;
+    readonly schemas: Readonly<Record<string, object>>;
     readonly isPlain: boolean;
-  }) => void;
+  }) => Promise<void>;
   /** Shows the staff area at an address. */
   readonly show: (screen: { readonly at: string; readonly isDark: boolean }) => void;
-  /** What another person writes; a member `id` becomes the id of the record. */
-  readonly create: (type: string, values: Values) => Promise<StoredRecord>;
-  readonly update: (type: string, id: string, values: Values) => Promise<StoredRecord>;
-  readonly remove: (type: string, id: string) => Promise<void>;
-  readonly list: (type: string) => Promise<readonly StoredRecord[]>;
 };
 
 let root: Root | undefined;
-let types: readonly ContentType[] = [];
-let store: Store = memoryStore();
 let isPlain = false;
 
-const typeOf = (name: string) => types.find((type) => type.name === name);
-
-const openData: OpenData = () => ({
-  providers: { default: makePlain(createStoreProvider(store, { typeOf, userId: person.id })) },
-  files: withoutPortal<FileLibrary>(),
-  calls: createStoreCalls(store, { types, nameOf: (id) => id, missingMessage: needsPortal }),
-});
+/** Without the stream of changes, so that the test decides when a screen reads again. */
+const openData: OpenData = (...session) => {
+  const { openChanges, providers, ...data } = openPortalData(...session);
+  return { ...data, providers: { ...providers, default: makePlain(providers.default) } };
+};
 
 /** What a backend without versions answers, whose ids are numbers. */
 function plainRecord({ id, ...record }: BaseRecord): BaseRecord {
@@ -82,40 +60,21 @@ function makePlain(provider: RecordProvider): RecordProvider {
   };
 }
 
-/** A port of which every call is refused. */
-function withoutPortal<T extends object>(): T {
-  const refuse = async () => {
-    throw new ProviderError({ message: needsPortal, statusCode: 503 });
-  };
-  return new Proxy({}, { get: () => refuse }) as T;
-}
-
-function knownType(name: string): ContentType {
-  const type = typeOf(name);
-  if (type === undefined) throw new Error(`no content type ${name}`);
-  return type;
-}
-
-function readTypes(schemas: Schemas): readonly ContentType[] {
-  return Object.entries(schemas).map(([name, schema]) => {
-    const reading = readContentType(schema, { name, file: `${name}.json` });
-    if (reading.kind === 'refused') throw new Error(JSON.stringify(reading.errors));
-    return reading.type;
-  });
-}
-
 const screens: Screens = {
-  clear: () => {
+  clear: async () => {
     root?.unmount();
     root = undefined;
+    await ask('clear')();
     localStorage.clear();
     sessionStorage.clear();
-    localStorage.setItem('auth', JSON.stringify({ token: 'local', user: person }));
   },
-  open: ({ schemas, isLasting, isPlain: isWithoutVersions }) => {
+  open: async ({ name, schemas, isPlain: isWithoutVersions }) => {
     isPlain = isWithoutVersions;
-    types = readTypes(schemas);
-    store = isLasting ? browserStore(localStorage, { prefix: 'registros' }) : memoryStore();
+    const auth = await ask('open')(name, schemas);
+    // The person stays in over a reload and in another tab.
+    if (localStorage.getItem('auth') === null) localStorage.setItem('auth', auth);
+    // Once it answers, here or in another tab, it is open.
+    await portalFetch('/api/health');
   },
   show: ({ at, isDark }) => {
     history.replaceState(null, '', at);
@@ -124,13 +83,11 @@ const screens: Screens = {
     root = createRoot(document.getElementById('root') as HTMLElement);
     root.render(<App sessionStore={createSessionStore(localStorage)} theme={theme} openData={openData} />);
   },
-  create: (type, { id, ...values }) => {
-    const place = typeof id === 'string' ? { id } : {};
-    return create(store, { type: knownType(type), values, publication: { state: 'published' }, by: 'luis', ...place });
-  },
-  update: (type, id, values) => update(store, { type: knownType(type), id, values, by: 'luis' }),
-  remove: async (type, id) => void (await remove(store, { type: knownType(type), id, by: 'luis' })),
-  list: async (type) => (await store.list(knownType(type), wholeList)).records,
+  createAll: ask('createAll'),
+  create: ask('create'),
+  update: ask('update'),
+  remove: ask('remove'),
+  list: ask('list'),
 };
 
 Object.assign(globalThis, { screens });

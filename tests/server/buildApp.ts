@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { readContentType } from '#core/parsing/readContentType.ts';
-import { createRegistry } from '#core/schema/registry.ts';
+import { createRegistry, type Registry } from '#core/schema/registry.ts';
 import { type Values, valuesOf } from '#core/values/record.ts';
 import { create, type Store, update } from '#core/store/store.ts';
 import { createApp } from '#server/composition/app.ts';
@@ -21,7 +21,7 @@ import { typeSources } from '#server/composition/typeSources.ts';
 import { createTypeComposer } from '#server/types/runtime/typeComposer.ts';
 import type { TypeSource } from '#server/types/runtime/typeSource.ts';
 import type { Pages } from '#server/site/pages.ts';
-import { createSessions } from '#server/accounts/sessions/sessions.ts';
+import { createSessions, type Sessions } from '#server/accounts/sessions/sessions.ts';
 import type { Outgoing } from '#server/delivery/outgoing/outgoing.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 import { createStoredLimits } from '#server/limits/storedLimits.ts';
@@ -29,10 +29,11 @@ import { createAccessLog } from '#server/accounts/sessions/accessLog.ts';
 import { type SettingOverrides, testSettings } from '#tests/support/builders/testSettings.ts';
 import { loopbackOutgoing } from '#tests/support/builders/loopbackOutgoing.ts';
 import { createThrottle } from '#server/accounts/sessions/throttle.ts';
-import { createUsers } from '#server/accounts/sessions/users.ts';
+import { createUsers, type Users } from '#server/accounts/sessions/users.ts';
 import type { Tickets } from '#server/exports/tickets/tickets.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import { processTypes } from '#server/installation/processTypes.ts';
+import type { OperationGroup } from '#server/operations/routes.ts';
 import { openStorage } from './openStorage.ts';
 import usuarios from '../../schemas/content/usuarios.json' with { type: 'json' };
 
@@ -125,6 +126,13 @@ export type AppOverrides = {
   readonly failed?: (error: unknown) => void;
   /** Memory when left out. */
   readonly database?: DatabaseSettings | undefined;
+  /** Operations that only this host has. */
+  readonly hostGroups?: (tools: {
+    readonly registry: Registry;
+    readonly store: Store;
+    readonly users: Users;
+    readonly sessions: Sessions;
+  }) => readonly OperationGroup[];
 };
 
 /** The real server over memory or an empty database, with one account; `staff` asks as that person. */
@@ -147,6 +155,7 @@ export async function buildApp({
   publicUrl = 'http://portal.test',
   sources = () => [],
   failed = (error) => expect.unreachable(String(error)),
+  hostGroups = () => [],
   ...others
 }: AppOverrides = {}) {
   const settings = testSettings({
@@ -206,6 +215,7 @@ export async function buildApp({
     messages: serverEs,
     publicUrl: () => publicUrl,
     now,
+    hostGroups: hostGroups({ registry, store, users, sessions }),
     ...others,
     pages: {
       publicPage: async ({ path }) => ({ status: path === '/' ? 200 : 404, html: `<p>${path}</p>` }),

@@ -28,12 +28,18 @@ export type Api = {
   readonly signIn: (account: Account) => Promise<string>;
 };
 
-export function createApi(url: string, { token }: { readonly token?: string | undefined } = {}): Api {
+type ApiOptions = {
+  readonly token?: string | undefined;
+  /** What carries a request there, as `fetch` does. */
+  readonly send?: (address: string, request: RequestInit) => Promise<Response>;
+};
+
+export function createApi(url: string, { token, send = fetch }: ApiOptions = {}): Api {
   const request = async <T>(
     path: string,
     { method = 'GET', body, version, headers = {} }: Request = {},
   ): Promise<Answer<T>> => {
-    const response = await fetch(`${url}${path}`, {
+    const response = await send(`${url}${path}`, {
       method,
       redirect: 'manual',
       headers: {

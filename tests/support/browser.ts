@@ -10,7 +10,7 @@ import {
   type ConsoleMessage,
   type Page,
 } from 'playwright';
-import { onTestFailed, onTestFinished, TestRunner } from 'vitest';
+import { onTestFinished, TestRunner } from 'vitest';
 import { findBrowser } from '../../scripts/findBrowser.mjs';
 
 /**
@@ -50,8 +50,11 @@ async function launch(): Promise<Browser> {
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newPage(browser, options);
   if (TestRunner.getCurrentTest() === undefined) return page;
-  onTestFailed(() => reportPage(page));
-  onTestFinished(() => page.context().close());
+  onTestFinished(async ({ task }) => {
+    // Callbacks for failed tests come after these, when the page is closed.
+    if (task.result?.state === 'fail') await reportPage(page);
+    await page.context().close();
+  });
   return page;
 }
 
@@ -78,6 +81,11 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
     ...options,
   });
   context.setDefaultTimeout(15_000);
+  return addPage(context);
+}
+
+/** Another page with the storage of a context. */
+export async function addPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   rememberErrors(page);
   return page;

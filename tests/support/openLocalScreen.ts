@@ -5,15 +5,13 @@ import type { BrowserContextOptions, Page, Route } from 'playwright';
 import { onTestFinished } from 'vitest';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Screens } from '#tests/screens/main.tsx';
-import { forgetErrors, newPage, openBrowser } from './browser.ts';
+import { forgetErrors, newPage, openBrowser, reportPage } from './browser.ts';
 
 export type LocalScreen = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & {
   /** The JSON of content types by name. */
   readonly schemas: Readonly<Record<string, object>>;
   /** Existing records, by the name of their type. */
   readonly records?: Readonly<Record<string, readonly Values[]>>;
-  /** Whether the records are in the browser's storage, for reloads and other tabs. */
-  readonly isLasting?: boolean;
   /** Whether the backend has neither versions nor history, and numbers as ids. */
   readonly isPlain?: boolean;
 };
@@ -29,13 +27,14 @@ export type LocalRecords = {
 type Shown = {
   readonly page: Page;
   readonly records: LocalRecords;
-  /** Reloads the page; a store in memory is then empty. */
+  /** Reloads the page. */
   readonly reload: () => Promise<void>;
   /** The same screen in another tab. */
   readonly openTab: () => Promise<Page>;
 };
 
-const address = 'http://local-screens.test';
+/** Browsers share a store among tabs only where a page is secure, as on this machine. */
+const address = 'http://screens.localhost';
 const folder = fileURLToPath(new URL('../../node_modules/.cache/cabildo-screens', import.meta.url));
 const wide = { width: 1280, height: 900 };
 const contentTypes: Readonly<Record<string, string>> = {
@@ -46,21 +45,21 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** One page for all tests of a worker. */
 let sharedPage: Page | undefined;
-let schemas: LocalScreen['schemas'] = {};
+let opened = 0;
 
 /**
- * Shows a screen of the staff area over a store in the memory of its page, through the providers of any store: no server and
- * no sign-in. For tests of the screen's behaviour; the portal's handling of writes is tested with `openScreen`.
+ * Shows a screen of the staff area over the portal in its page, as a static folder has it, where Ana is signed in: no server. For tests of
+ * the screen's behaviour; what a server does beside the portal is tested with `openScreen`.
  */
 export async function openLocalScreen(at: string, screen: LocalScreen): Promise<Shown> {
-  const { viewport = wide, colorScheme = 'light', records = {}, isLasting = false, isPlain = false } = screen;
-  schemas = screen.schemas;
+  const { viewport = wide, colorScheme = 'light', schemas, records = {}, isPlain = false } = screen;
+  opened += 1;
   const page = await pageOfWorker();
   onTestFinished(({ task }) => release(page, task.result?.state === 'pass'));
   await page.setViewportSize(viewport ?? wide);
   await page.emulateMedia({ media: 'screen', colorScheme, reducedMotion: 'reduce' });
   forgetErrors(page);
-  const settings = { at, schemas, isLasting, isPlain, isDark: colorScheme === 'dark' };
+  const settings = { at, name: `screen-${opened}`, schemas, isPlain, isDark: colorScheme === 'dark' };
   await page.evaluate(clear);
   await show(page, { ...settings, records });
   const showAgain = async (tab: Page) => {
@@ -85,11 +84,9 @@ async function pageOfWorker(): Promise<Page> {
   return sharedPage;
 }
 
-/** The built page and its parts; of the portal only the content types. */
+/** The built page and its parts. */
 async function answer(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
-  if (pathname === '/api/schemas')
-    return route.fulfill({ json: Object.entries(schemas).map(([name, schema]) => ({ name, schema })) });
   if (pathname.startsWith('/api/')) return route.fulfill({ status: 404, json: {} });
   const name = pathname.startsWith('/assets/') ? pathname : '/index.html';
   const contentType = contentTypes[path.extname(name)] ?? 'application/octet-stream';
@@ -98,7 +95,10 @@ async function answer(route: Route): Promise<void> {
 
 async function release(page: Page, isSound: boolean): Promise<void> {
   if (page.isClosed()) return;
-  if (!isSound) return page.context().close();
+  if (!isSound) {
+    await reportPage(page);
+    return page.context().close();
+  }
   for (const event of ['request', 'response', 'dialog', 'download'] as const) page.removeAllListeners(event);
   for (const other of page.context().pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -106,8 +106,9 @@ async function release(page: Page, isSound: boolean): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-type Show = Required<Pick<LocalScreen, 'schemas' | 'records' | 'isLasting' | 'isPlain'>> & {
+type Show = Required<Pick<LocalScreen, 'schemas' | 'records' | 'isPlain'>> & {
   readonly at: string;
+  readonly name: string;
   readonly isDark: boolean;
 };
 
@@ -117,16 +118,16 @@ async function show(page: Page, screen: Show): Promise<void> {
 }
 
 /** Runs in the page. */
-function clear(): void {
-  (globalThis as unknown as { readonly screens: Screens }).screens.clear();
+function clear(): Promise<void> {
+  return (globalThis as unknown as { readonly screens: Screens }).screens.clear();
 }
 
 /** Runs in the page. `json` is a Show. */
 async function showHere(json: string): Promise<void> {
   const { records, ...screen } = JSON.parse(json) as Show;
   const { screens } = globalThis as unknown as { readonly screens: Screens };
-  screens.open(screen);
-  for (const [type, list] of Object.entries(records)) for (const values of list) await screens.create(type, values);
+  await screens.open(screen);
+  await screens.createAll(records);
   screens.show(screen);
 }
 

@@ -53,6 +53,14 @@ export async function openTestDatabase(settings: DatabaseSettings): Promise<Open
   return opened;
 }
 
+/** One database that two processes open, until the end of the current test. */
+export async function openTwice(
+  newDatabase: DatabaseKind['newDatabase'],
+): Promise<readonly [OpenDatabase, OpenDatabase]> {
+  const settings = await newDatabase();
+  return [await openTestDatabase(settings), await openTestDatabase(settings)];
+}
+
 /** A database as DATABASE_URL names it. */
 export function addressOf(settings: DatabaseSettings): string {
   return settings.kind === 'sqlite' ? `sqlite:${settings.file}` : settings.url;

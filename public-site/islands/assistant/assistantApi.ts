@@ -19,8 +19,9 @@ export const assistantApi = {
   facts: () => send<AssistantFacts>(''),
   open: (visitor: Visitor) => send<Opened>('/conversations', visitor),
   read: (conversation: string) => send<Pick<Opened, 'messages'>>('/conversation', { conversation }),
-  ask: (text: string, conversation: string | undefined) =>
-    send<AssistantMessage>('/messages', { text, ...(conversation !== undefined && { conversation }) }),
+  /** Without a stored conversation, `about` is the page of the last answer. */
+  ask: (text: string, on: { readonly conversation?: string | undefined; readonly about?: string | undefined }) =>
+    send<AssistantMessage>('/messages', { text, ...on }),
   askForPerson: (text: string, { conversation, email }: { readonly conversation: string; readonly email: string }) =>
     send<AssistantMessage>('/person', { text, conversation, ...(email !== '' && { email }) }),
   rate: (message: string, isUseful: boolean) => send<unknown>('/feedback', { message, isUseful }),

@@ -86,7 +86,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     const call =
       state.isToPerson && conversation !== undefined
         ? assistantApi.askForPerson(text, { conversation, email: state.email.trim() })
-        : assistantApi.ask(text, conversation);
+        : assistantApi.ask(text, { conversation, about: lastPage(state.messages) });
     // A suggestion is sent beside a text that is still being written.
     if (composer.text().trim() === text) composer.setText('');
     const draft = composer.text();
@@ -171,4 +171,9 @@ const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time
 /** Whether staff may answer: they were asked before. */
 function isWaitingForPerson({ messages }: Readonly<ChatState>): boolean {
   return messages.some(isReceipt);
+}
+
+/** The page of the last answer, which a question without a subject is about. */
+function lastPage(messages: ChatState['messages']): string | undefined {
+  return messages.findLast(({ type }) => type === 'bot')?.sources?.[0]?.href;
 }

@@ -1,6 +1,8 @@
-import { createHmac } from 'node:crypto';
+import { uint8ArrayToBase64 } from 'uint8array-extras';
+import { hmacSha256 } from '#ports/digest.ts';
 import { createListeners } from '#core/values/listeners.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
+import { unrefTimer } from '#ports/turns.ts';
 import { hashedKey } from '../../limits/limit.ts';
 import { networkOf } from '../../limits/networkOf.ts';
 import type { AccessRow, AccountTables, CountedAccess } from './accountTables.ts';
@@ -67,7 +69,7 @@ export function createAccessLog({ tables, key, now, failed }: AccessLogOptions):
   let timer: NodeJS.Timeout | undefined;
 
   const accountOf = (email: string) =>
-    email === '' ? '-' : createHmac('sha256', key).update(`account ${email}`).digest('base64url').slice(0, 16);
+    email === '' ? '-' : uint8ArrayToBase64(hmacSha256(key, `account ${email}`), { urlSafe: true }).slice(0, 16);
   const report = ({ address, email, event, count = 1 }: AccessRow) =>
     listeners.notify({
       address: address === '' ? '-' : address,
@@ -121,7 +123,7 @@ export function createAccessLog({ tables, key, now, failed }: AccessLogOptions):
     },
     subscribe: listeners.add,
     start: () => {
-      timer = setInterval(turn, pause).unref();
+      timer = unrefTimer(setInterval(turn, pause));
     },
     close: async () => {
       clearInterval(timer);

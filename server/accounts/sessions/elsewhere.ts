@@ -13,7 +13,7 @@ export type SignInElsewhere =
       readonly keep?: KeepSession;
     }
   | { readonly kind: 'refused'; readonly email?: string }
-  | { readonly kind: 'unavailable' };
+  | { readonly kind: 'unavailable'; readonly reason?: string };
 
 /** Somebody else's backend that has accounts: it alone decides who may open those. */
 export interface Elsewhere {
@@ -21,6 +21,8 @@ export interface Elsewhere {
   isOn(): boolean;
   signIn(credentials: { readonly email: string; readonly password: string }): Promise<SignInElsewhere>;
   signInWithGoogle(tokenId: string): Promise<SignInElsewhere>;
+  /** Forgets what that backend gave to the session with this token of ours. */
+  signOut(token: string): Promise<void>;
   /** Whether an account is that backend's, and not this portal's alone. */
   has(userId: string): Promise<boolean>;
 }

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { SessionUser } from '#core/accounts/access.ts';
 import { inactivitySeconds } from '#core/accounts/sessionTime.ts';
 import type { Store } from '#core/store/store.ts';
 import type { Client } from '../../calls/call.ts';
+import { randomToken } from '../../foundation/random/randomBytes.ts';
 import { hashToken } from '../../settings/secrets/hashToken.ts';
 import type { AccountTables } from './accountTables.ts';
 import type { Users } from './users.ts';
@@ -92,7 +92,7 @@ export function createLiveSessions({ tables, users, store, now, longestHours }: 
 
   return {
     open: async (user: SessionUser, { address, browser }: Client): Promise<string> => {
-      const token = randomBytes(32).toString('base64url');
+      const token = randomToken();
       const startedAt = now();
       const endsAt = startedAt + longestMs;
       const expiresAt = Math.min(endsAt, startedAt + sessionLifetime);

@@ -1,18 +1,13 @@
-import { randomBytes } from 'node:crypto';
-
-/** argon2id with the package's parameters: 19 MiB, two passes. Loaded with the first password. */
-const argon2 = () => import('@node-rs/argon2');
+import { uint8ArrayToHex } from 'uint8array-extras';
+import { hashPassword, verifyPassword } from '#ports/passwords.ts';
+import { randomBytes } from '../../foundation/random/randomBytes.ts';
 
 let dummy: Promise<string> | undefined;
 
-export async function hashPassword(password: string): Promise<string> {
-  return (await argon2()).hash(password);
-}
-
 /** Compares with a stored hash, or without one with a dummy hash, so that response times do not reveal which accounts exist. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  dummy ??= hashPassword(randomBytes(16).toString('hex'));
-  const matches = await (await argon2()).verify(hash ?? (await dummy), password);
+  dummy ??= hashPassword(uint8ArrayToHex(randomBytes(16)));
+  const matches = await verifyPassword(password, hash ?? (await dummy));
   return matches && hash !== undefined;
 }
 

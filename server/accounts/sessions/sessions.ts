@@ -23,7 +23,7 @@ export type SignIn =
   | { readonly kind: 'accepted'; readonly token: string; readonly user: SessionUser }
   | { readonly kind: 'refused' }
   /** Another backend has to decide, and does not answer. */
-  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'unavailable'; readonly reason?: string }
   | { readonly kind: 'throttled'; readonly seconds: number };
 
 /** Sessions of signed-in people. Tokens are opaque and stored as hashes; activity extends a session, which ends 480 s after the last. */
@@ -125,12 +125,12 @@ export function createSessions({
       // The same steps for every cause, so that response times do not reveal which accounts exist.
       const hash = isTheirs ? undefined : await tables.passwordHashOf(record?.id ?? '');
       const isRight = await isPassword(password, hash);
-      const isUnavailable = there?.kind === 'unavailable';
-      if (isUnavailable && isTheirs) return { kind: 'unavailable' };
+      const unavailable = there?.kind === 'unavailable' ? there : undefined;
+      if (unavailable !== undefined && isTheirs) return unavailable;
       // A person with the right password here and an account there gets both sessions.
       const signIn = await enter(credentials, { record, isRight, ...(accepted?.keep && { keep: accepted.keep }) });
       // The same answer as for accounts that are elsewhere, for the same reason.
-      if (signIn.kind !== 'accepted') return isUnavailable ? { kind: 'unavailable' } : signIn;
+      if (signIn.kind !== 'accepted') return unavailable ?? signIn;
       // A password that was replaced during the comparison is no longer valid.
       if ((await tables.passwordHashOf(signIn.user.id)) === hash) return signIn;
       await live.end(hashToken(signIn.token));

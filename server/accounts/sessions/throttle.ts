@@ -51,6 +51,8 @@ export function createThrottle({
   const knownAccounts = new LRUCache<string, ReadonlySet<string>>({
     max: cachedNetworks,
     ttl: cacheTime,
+    // Another person of the same network who signs in meanwhile deletes the entry; the reading is still an answer.
+    ignoreFetchAbort: true,
     fetchMethod: async (network) => new Set(await tables.accountsSignedInFrom(network)),
   });
 

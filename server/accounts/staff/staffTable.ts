@@ -1,3 +1,4 @@
+import { stringToUint8Array } from 'uint8array-extras';
 import { can } from '#core/accounts/access.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
 import type { JsonObject } from '#core/values/json.ts';
@@ -49,7 +50,7 @@ export function staffTable({ registry, drafts, tables, messages }: StaffRouteOpt
       JSON.parse((await tables.preference(user.id, params.name)) ?? '{}') as JsonObject,
     savePreference: async ({ user, params: { name }, body }) => {
       const value = JSON.stringify(body);
-      if (Buffer.byteLength(value) > largestPreference * 1024)
+      if (stringToUint8Array(value).length > largestPreference * 1024)
         throw new Problem(413, { detail: history.preferences.tooLarge(String(largestPreference)) });
       if ((await tables.otherPreferences(user.id, name)) >= maxPreferences)
         throw new Problem(422, { detail: history.preferences.tooMany(String(maxPreferences)) });

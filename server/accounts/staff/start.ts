@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { sha1Base64Url } from '#ports/digest.ts';
+import { stringToUint8Array, uint8ArrayToString } from 'uint8array-extras';
 import { can } from '#core/accounts/access.ts';
 import { callBase } from '#core/api/callOperations.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
@@ -11,6 +11,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import { prepareAnswer } from '../../calls/preparedAnswer.ts';
 import { preparedAnswer } from '../../calls/answer.ts';
+import { pause } from '../../foundation/turns/pause.ts';
 import type { VisitorCall } from '../../calls/call.ts';
 import { innerCall } from '../../calls/innerCall.ts';
 import { readAnswer } from '../../calls/readAnswer.ts';
@@ -26,7 +27,7 @@ export type StartRouteOptions = {
 };
 
 /** What every screen of the staff area needs. */
-const always = ['/api/schemas', '/api/tasks/counts', '/api/notifications/unread'];
+const always = ['/api/schemas', '/api/tasks/counts', '/api/notifications/unread', '/api/preferences/menu'];
 /** The headers of answers that clients read. */
 const readHeaders = ['etag', 'x-account-roles', 'x-staff-role', 'x-total-count', 'x-types-version'];
 const longestAddress = 2_000;
@@ -58,7 +59,7 @@ export function startTable(options: StartRouteOptions): OperationTable {
       ];
       const answers = (await Promise.all(parts)).flat().filter((part) => part !== undefined);
       const body = `{"seq":${seq},"answers":[${answers.map(toJson).join(',')}]}`;
-      const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+      const etag = `"${sha1Base64Url(body)}"`;
       const headers = {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'private, no-cache',
@@ -78,6 +79,8 @@ async function askScreen(
 ): Promise<readonly (FirstAnswer | undefined)[]> {
   const { type, id } = open;
   const call = contractList(type);
+  const isElsewhere = type.provider === 'local';
+  if (isElsewhere && (type.isSingle || id !== undefined)) return [];
   const askCall = (name: string, parameters: string) =>
     soon(ask(`${callBase}${name}?${parameters}`, { [municipalityMember]: municipalityCode }));
   if (type.isSingle)
@@ -92,7 +95,7 @@ async function askScreen(
 
 /** The part, or undefined where another backend is slow and everything else is ready. */
 function soon(part: ReturnType<Ask>): ReturnType<Ask> {
-  return Promise.race([part, pause(longestPart, undefined, { ref: false })]);
+  return Promise.race([part, pause(longestPart, { isWork: false })]);
 }
 
 /** The list call by which the back office reads a type; undefined where it uses REST. */
@@ -113,12 +116,12 @@ function asker(
         : innerCall('POST', address, {
             ...sender,
             headers: { ...headers, 'content-type': 'application/json' },
-            readBody: async () => Buffer.from(JSON.stringify(sent)),
+            readBody: async () => stringToUint8Array(JSON.stringify(sent)),
           });
     const { status, headers: answered, body } = await readAnswer(await dispatch(request));
     if (status !== 200 || answered['content-type']?.includes('json') !== true) return undefined;
     const shown = readHeaders.flatMap((name) => (answered[name] === undefined ? [] : [[name, answered[name]]]));
-    return { address, json: body.toString(), headers: Object.fromEntries(shown) };
+    return { address, json: uint8ArrayToString(body), headers: Object.fromEntries(shown) };
   };
 }
 

@@ -1,5 +1,6 @@
 import { createListeners } from '#core/values/listeners.ts';
 import type { LoggedChange, Store } from '#core/store/store.ts';
+import { unrefTimer } from '#ports/turns.ts';
 import type { ExternalWrites } from '../../store/externalWrites.ts';
 
 /** All writes in their order, whichever process made them. Reads the log once for all listeners, and only while there are any. */
@@ -69,7 +70,7 @@ export function createChangeFeed({ store, externalWrites, failed }: Options): Ch
     isStale = true;
     reading ??= readAll()
       .catch(() => {
-        timer = setTimeout(wake, retryAfter).unref();
+        timer = unrefTimer(setTimeout(wake, retryAfter));
       })
       .finally(() => {
         reading = undefined;

@@ -4,6 +4,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type LoggedChange, type Store, StoreUnavailable } from '#core/store/store.ts';
+import { unrefTimer } from '#ports/turns.ts';
 import { tokenOf } from '../../accounts/visitor.ts';
 import { streamAnswer, valueAnswer } from '../../calls/answer.ts';
 import type { VisitorCall } from '../../calls/call.ts';
@@ -183,7 +184,7 @@ function createStream(options: StreamOptions) {
   const endShown = feed.subscribeToShown((types) => void sendShown(types));
   const endPresence = presence.subscribe((change) => void sendPresence(change));
   const endTypes = registry.subscribe(() => write('types', {}));
-  const timer = setInterval(() => void beat(), beatEvery).unref();
+  const timer = unrefTimer(setInterval(() => void beat(), beatEvery));
   channel.onEnd(() => {
     clearInterval(timer);
     subscription.end();

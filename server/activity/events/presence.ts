@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { PresentPerson } from '#core/api/staffOperations.ts';
 import { createListeners } from '#core/values/listeners.ts';
+import { unrefTimer } from '#ports/turns.ts';
 import type { Relay } from '../../store/database.ts';
 
 export type RecordRef = { readonly type: string; readonly id: string };
@@ -33,7 +34,7 @@ type Options = {
   readonly failed: (error: unknown) => void;
 };
 
-type Entry = OpenForm & { readonly timer: NodeJS.Timeout };
+type Entry = OpenForm & { timer: NodeJS.Timeout };
 
 /** Milliseconds without a renewal; browsers renew every ten seconds. */
 const longestSilence = 25_000;
@@ -58,7 +59,7 @@ export function createPresence({ relay, failed }: Options): Presence {
       pending.delete(key);
       listeners.notify(change);
     };
-    pending.set(key, { ...change, timer: setTimeout(notify, pause).unref() });
+    pending.set(key, { ...change, timer: unrefTimer(setTimeout(notify, pause)) });
   }
 
   function remove(entry: Entry): void {
@@ -70,12 +71,18 @@ export function createPresence({ relay, failed }: Options): Presence {
     tell(entry);
   }
 
+  /** Timers of a browser have no `refresh`. */
+  function renew(entry: Entry): void {
+    clearTimeout(entry.timer);
+    entry.timer = forgetLater(() => remove(entry));
+  }
+
   function add(form: OpenForm): void {
     if (closed.has(formKey(form))) return;
     const old = forms.get(formKey(form));
-    if (old !== undefined && isSame(old, form)) return void old.timer.refresh();
+    if (old !== undefined && isSame(old, form)) return renew(old);
     if (old !== undefined) remove(old);
-    const entry: Entry = { ...form, timer: setTimeout(() => remove(entry), longestSilence).unref() };
+    const entry: Entry = { ...form, timer: forgetLater(() => remove(entry)) };
     forms.set(formKey(form), entry);
     const onRecord = records.get(keyOf(form)) ?? new Set();
     records.set(keyOf(form), onRecord.add(entry));
@@ -129,4 +136,8 @@ const formKey = ({ form, userId }: ClosedForm) => `${userId}/${form}`;
 
 function isSame(left: OpenForm, right: OpenForm): boolean {
   return keyOf(left) === keyOf(right) && left.field === right.field && left.name === right.name;
+}
+
+function forgetLater(forget: () => void): NodeJS.Timeout {
+  return unrefTimer(setTimeout(forget, longestSilence));
 }

@@ -10,6 +10,8 @@ import type { Store } from '#core/store/store.ts';
 export type DueDates = {
   /** Names of fields. */
   readonly assignee: string;
+  /** Those beside the person in charge; undefined for a type without them. */
+  readonly participants: string | undefined;
   readonly due: string;
   readonly isOpen: (record: StoredRecord) => boolean;
 };
@@ -21,7 +23,13 @@ export function dueDatesOf(type: ContentType): DueDates | undefined {
   if (assignee === undefined || due?.deadline === undefined) return undefined;
   const { field, value } = due.deadline;
   const isArchived = (record: StoredRecord) => type.list.archive !== undefined && record[type.list.archive] === true;
-  return { assignee, due: due.name, isOpen: (record) => ownValue(record, field) !== value && !isArchived(record) };
+  const participants = fieldFor(type, 'participants')?.name;
+  return {
+    assignee,
+    participants,
+    due: due.name,
+    isOpen: (record) => ownValue(record, field) !== value && !isArchived(record),
+  };
 }
 
 type Stored = { readonly store: Pick<Store, 'list'>; readonly registry: Registry };

@@ -3,7 +3,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { type Store, UniqueConflict } from '#core/store/store.ts';
 import { localTime } from '#core/time/localTime.ts';
-import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
 import { timeZoneOf } from '../../settings/town.ts';
 import { type DueDates, dueDatesOf, outsideArchived } from './dueDates.ts';
 import type { Notice } from './notice.ts';
@@ -54,21 +54,22 @@ type Days = {
 
 async function remind(kind: 'dueTomorrow' | 'overdue', type: ContentType, days: Days): Promise<void> {
   const { dates, from, to, options } = days;
-  const { assignee, due } = dates;
+  const { assignee, participants, due } = dates;
   const current = await outsideArchived(type, options);
   for (let offset = 0; ; offset += recordsPerPage) {
     const { records } = await options.store.list(type, {
       where: [
         { field: due, operator: 'gte', values: [from] },
         { field: due, operator: 'lte', values: [to] },
-        { field: assignee, operator: 'empty', values: [false] },
+        // With participants, a record of nobody in charge may still concern somebody.
+        ...(participants === undefined ? [{ field: assignee, operator: 'empty', values: [false] } as const] : []),
         ...current,
       ],
       sort: [{ field: due, order: 'asc' }],
       offset,
       limit: recordsPerPage,
     });
-    const reminders = records.filter(dates.isOpen).map((record) => reminderOf(record, { kind, type, dates }));
+    const reminders = records.filter(dates.isOpen).flatMap((record) => remindersOf(record, { kind, type, dates }));
     await writeNew(reminders, options);
     if (records.length < recordsPerPage) return;
     await yieldToEventLoop();
@@ -77,20 +78,28 @@ async function remind(kind: 'dueTomorrow' | 'overdue', type: ContentType, days: 
 
 type Reminder = Notice & { readonly key: string };
 
-function reminderOf(
+function remindersOf(
   record: StoredRecord,
   { kind, type, dates }: Pick<Notice, 'kind' | 'type'> & { readonly dates: DueDates },
-): Reminder {
+): readonly Reminder[] {
   const due = String(record[dates.due]);
-  return {
-    kind,
-    type,
-    receiver: String(record[dates.assignee]),
-    record: record.id,
-    title: String(record[type.titleField ?? ''] ?? type.singular),
-    due,
-    key: `${kind}.${type.name}.${record.id}.${due}`,
-  };
+  const others = record[dates.participants ?? ''];
+  const people = [record[dates.assignee], ...(Array.isArray(others) ? others : [])];
+  return [...new Set(people)].flatMap((receiver) =>
+    typeof receiver !== 'string' || receiver === ''
+      ? []
+      : [
+          {
+            kind,
+            type,
+            receiver,
+            record: record.id,
+            title: String(record[type.titleField ?? ''] ?? type.singular),
+            due,
+            key: `${kind}.${type.name}.${record.id}.${due}`,
+          },
+        ],
+  );
 }
 
 /** Writes each reminder by itself: another server may write the same at the same moment. */

@@ -1,5 +1,8 @@
 import { v7 } from 'uuid';
 import { type ContentType, fieldFor, fieldOf } from '#core/schema/contentType.ts';
+import { reviewFieldsOf } from '#core/records/reviewFields.ts';
+import { isDoneTask, isReview } from '#core/records/reviews.ts';
+import { referenceIn } from '#core/schema/references.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Change, Store } from '#core/store/store.ts';
@@ -29,6 +32,13 @@ export function notificationRule({ notifier, registry, store }: NotificationRule
     { change, id }: { readonly change: SavedValues; readonly id: string },
   ) => {
     if (change.type.name === executionType.name) return noticesOfProcess(write, { change, id });
+    const review = await finishedReview(write, { change, registry, store });
+    return [...(review === undefined ? [] : [review]), ...(await noticesToPeople(write, { change, id }))];
+  };
+  const noticesToPeople = async (
+    write: RecordWrite,
+    { change, id }: { readonly change: SavedValues; readonly id: string },
+  ): Promise<readonly Notice[]> => {
     const people = newPeople(peopleIn(change.type, change.values), noPeople, write.by);
     if (people.length === 0) return [];
     const added = newPeople(
@@ -56,37 +66,75 @@ export function notificationRule({ notifier, registry, store }: NotificationRule
 }
 
 /** Who is notified about a record, by the fields that its schema marks. */
-type People = { readonly assignee: string | undefined; readonly mentioned: readonly string[] };
+type People = {
+  readonly assignee: string | undefined;
+  readonly participants: readonly string[];
+  readonly mentioned: readonly string[];
+};
+
+const roles = ['assignee', 'participants', 'mentions'] as const;
 
 function hasPeople(type: ContentType): boolean {
-  return fieldFor(type, 'assignee') !== undefined || fieldFor(type, 'mentions') !== undefined;
+  return roles.some((role) => fieldFor(type, role) !== undefined);
 }
 
 function peopleIn(type: ContentType, values: Values = {}): People {
-  const assignee = values[fieldFor(type, 'assignee')?.name ?? ''];
-  const mentioned = values[fieldFor(type, 'mentions')?.name ?? ''];
+  const valueOf = (role: (typeof roles)[number]) => values[fieldFor(type, role)?.name ?? ''];
+  const idsIn = (role: 'participants' | 'mentions') => {
+    const ids = valueOf(role);
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+  };
+  const assignee = valueOf('assignee');
   return {
     assignee: typeof assignee === 'string' && assignee !== '' ? assignee : undefined,
-    mentioned: Array.isArray(mentioned) ? mentioned.filter((id) => typeof id === 'string') : [],
+    participants: idsIn('participants'),
+    mentioned: idsIn('mentions'),
   };
 }
 
-type NewPeople = readonly { readonly kind: 'assigned' | 'mentioned'; readonly receiver: string }[];
+type NewPeople = readonly { readonly kind: 'assigned' | 'joined' | 'mentioned'; readonly receiver: string }[];
 
-/** Whom a write newly assigns or mentions: each person once, without its writer. */
+/** Whom a write newly assigns, adds or mentions: each person once, for the first of these reasons, without its writer. */
 function newPeople(after: People, before: People, by: string): NewPeople {
-  const assigned = after.assignee === before.assignee ? undefined : after.assignee;
-  const mentioned = after.mentioned.filter((id) => !before.mentioned.includes(id) && id !== assigned);
-  return [
-    ...(assigned === undefined ? [] : [{ kind: 'assigned' as const, receiver: assigned }]),
-    ...[...new Set(mentioned)].map((receiver) => ({ kind: 'mentioned' as const, receiver })),
-  ].filter(({ receiver }) => receiver !== by);
+  const reasons = [
+    { kind: 'assigned', now: [after.assignee], then: [before.assignee] },
+    { kind: 'joined', now: after.participants, then: before.participants },
+    { kind: 'mentioned', now: after.mentioned, then: before.mentioned },
+  ] as const;
+  const people = reasons.flatMap(({ kind, now, then }) =>
+    now.flatMap((receiver) => (receiver === undefined || then.includes(receiver) ? [] : [{ kind, receiver }])),
+  );
+  return people.filter(
+    ({ receiver }, index) => receiver !== by && people.findIndex((one) => one.receiver === receiver) === index,
+  );
 }
 
-const noPeople = { assignee: undefined, mentioned: [] };
+const noPeople: People = { assignee: undefined, participants: [], mentioned: [] };
 
 type Subject = Pick<Notice, 'type' | 'record' | 'title'>;
 type SubjectContext = Pick<NotificationRuleOptions, 'registry' | 'store'> & { readonly id: string };
+
+type ReviewContext = Pick<NotificationRuleOptions, 'registry' | 'store'> & { readonly change: SavedValues };
+
+/** The notice to who requested the review that a write finishes. */
+async function finishedReview(
+  { by, before }: RecordWrite,
+  { change: { type, values }, registry, store }: ReviewContext,
+): Promise<Notice | undefined> {
+  const fields = reviewFieldsOf(type);
+  if (fields === undefined || !isReview(values, fields) || !isDoneTask(values, fields)) return undefined;
+  const task = await before();
+  if (task === undefined || isDoneTask(task, fields) || task._createdBy === by) return undefined;
+  const reference = referenceIn(values[fields.subject.name], fields.subject);
+  const subject = reference && registry.get(reference.type);
+  const record = subject && (await store.get(subject, reference.id));
+  const about = subject && record ? { type: subject, record: record.id, title: titleOf(subject, record) } : undefined;
+  return {
+    kind: 'reviewed',
+    receiver: task._createdBy,
+    ...(about ?? { type, record: task.id, title: titleOf(type, task) }),
+  };
+}
 
 /** The record that a notification is about: for a comment, the commented one. */
 async function subjectOf(

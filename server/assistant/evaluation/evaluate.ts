@@ -1,3 +1,4 @@
+import { assistantRoute } from '#core/assistant/assistant.ts';
 import { inventedFigures } from '#core/assistant/inventedFigures.ts';
 import { foldedText } from '#core/text/fold.ts';
 import type { FoundAnswer } from '../foundAnswer.ts';
@@ -49,7 +50,9 @@ export async function evaluate(
     const startedAt = performance.now();
     const reply = await answer(question);
     slowestMilliseconds = Math.max(slowestMilliseconds, performance.now() - startedAt);
-    const isAnswer = reply.outcome === 'reply' || reply.outcome === 'passage';
+    // A reply that quotes no record says that something is not the municipality's.
+    const isSourced = reply.sources.some(({ href }) => href !== assistantRoute);
+    const isAnswer = (reply.outcome === 'reply' && isSourced) || reply.outcome === 'passage';
     const miss = (expected: string): Miss => ({ question, expected, answer: summaryOf(reply) });
     const isCited =
       reply.sources.length > 0 &&

@@ -17,6 +17,7 @@ import { ModelFailed } from './modelFailed.ts';
 import type { ModelSettings } from '../../settings/modelSettings.ts';
 import type { NearestPassages } from './nearestPassages.ts';
 import type { OutgoingLog } from './outgoingLog.ts';
+import { wholeSources } from './wholeSources.ts';
 
 export type ExpertOptions = {
   readonly brain: Brain;
@@ -45,13 +46,13 @@ export type ExpertAnswer = {
 export type ExpertRequest = {
   readonly messages: readonly ModelMessage[];
   readonly by: string;
+  /** What the help of a screen says, used where published content has no answer. */
+  readonly help?: FoundAnswer | undefined;
   /** Called with each valid sentence as it arrives. The final answer may differ; then it replaces these sentences. */
   readonly onSentence?: (text: string) => void;
   /** Aborted when the reader is gone, which ends the request to the model. */
   readonly left?: AbortSignal;
 };
-
-const mostSources = 5;
 
 /**
  * Asistente IA: the model answers from published content alone. The answer that needs no model replaces a text without a source or with
@@ -61,8 +62,8 @@ const mostSources = 5;
 export function createExpert(options: ExpertOptions) {
   const { brain, tables, messages, model, elsewhere, nearest, outgoing, names, today } = options;
 
-  async function answer({ messages: sent, by, onSentence, left }: ExpertRequest): Promise<ExpertAnswer> {
-    const { plainAnswer, modelSources } = await withoutModel(questionIn(sent), { by, left });
+  async function answer({ messages: sent, by, help, onSentence, left }: ExpertRequest): Promise<ExpertAnswer> {
+    const { plainAnswer, modelSources } = await withoutModel(questionIn(sent), { by, left, help });
     const { usesModel, perPersonDay: perPerson, perDay } = await brain.settings();
     const settings = elsewhere ?? model;
     const canAnswer = elsewhere !== undefined || modelSources.length > 0;
@@ -96,16 +97,19 @@ export function createExpert(options: ExpertOptions) {
     };
   }
 
-  /** The answer that needs no language model, and the sources for the model. Searches by meaning when words find nothing. */
+  /** The answer that needs no language model, and the sources for the model. Searches by meaning when words find nothing, then for what is only near. */
   async function withoutModel(typed: string, asking: Asking) {
     const question = await withoutPeople(typed);
     const wordAnswer = await deterministic(question.text);
     const { hasReply, sources } = await sourcesFor(question.text);
-    if (nearest === undefined || wordAnswer.outcome !== 'fallback' || hasReply || sources.length > 0)
-      return { plainAnswer: wordAnswer, modelSources: sources };
-    const passages = await nearest.find(question, asking);
-    const [first] = passages;
-    return { plainAnswer: first === undefined ? wordAnswer : nearestAnswer(first), modelSources: cleaned(passages) };
+    const isUnanswered = wordAnswer.outcome === 'fallback' && !hasReply && sources.length === 0;
+    if (isUnanswered && asking.help !== undefined) return { plainAnswer: asking.help, modelSources: [] };
+    const byMeaning = isUnanswered && nearest !== undefined ? await nearest.find(question, asking) : [];
+    const knowledge = await brain.knowledge();
+    const near = wordAnswer.outcome === 'greeting' ? [] : await knowledge.near(question.text);
+    const modelSources = await wholeSources([...sources, ...byMeaning, ...near], knowledge);
+    const [first] = byMeaning;
+    return { plainAnswer: first === undefined ? wordAnswer : nearestAnswer(first), modelSources };
   }
 
   function nearestAnswer({ text, source, actions, topic }: Passage): FoundAnswer {
@@ -130,9 +134,10 @@ export function createExpert(options: ExpertOptions) {
       const [source] = filled?.sources ?? [];
       if (filled !== undefined && source !== undefined) replies.push({ source, text: filled.text });
     }
-    const passages = (await contexts[0]?.knowledge.find(question)) ?? [];
+    const { find, direct } = await brain.knowledge();
+    const passages = [...(await direct(question)), ...(await find(question))];
     const hasReply = matches.some(({ match }) => match !== undefined);
-    return { hasReply, sources: cleaned([...replies, ...passages]) };
+    return { hasReply, sources: [...replies, ...passages] };
   }
 
   function introductionTo(sent: readonly ModelMessage[]): readonly ModelMessage[] {
@@ -176,15 +181,7 @@ export function createExpert(options: ExpertOptions) {
   };
 }
 
-type Asking = Pick<ExpertRequest, 'by'> & { readonly left: AbortSignal | undefined };
-
-/** Sources as a model may get them. */
-function cleaned(sources: readonly PromptSource[]): readonly PromptSource[] {
-  return sources
-    .map(({ text, source }) => ({ text: withoutInstructions(text), source }))
-    .filter(({ text }) => text.trim() !== '')
-    .slice(0, mostSources);
-}
+type Asking = Pick<ExpertRequest, 'by' | 'help'> & { readonly left: AbortSignal | undefined };
 
 /** The last question; with the one before it when it is too short to say what it is about. */
 function questionIn(sent: readonly ModelMessage[]): string {

@@ -54,6 +54,7 @@ function failureOf(answer: Exclude<UpstreamAnswer, { readonly kind: 'data' }>): 
       return new ModelFailed('status', { detail: answer.error ?? '' });
     case 'unreadable':
       return new ModelFailed('noJson');
+    case 'blocked':
     case 'away':
       return new ModelFailed('unreachable');
   }

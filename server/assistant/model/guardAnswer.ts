@@ -1,4 +1,5 @@
 import type { AnswerSource } from '#core/assistant/assistantSchemas.ts';
+import { inventedClaims } from '#core/assistant/inventedClaims.ts';
 import { inventedFigures } from '#core/assistant/inventedFigures.ts';
 import { withoutInstructions } from '#core/assistant/instructions.ts';
 
@@ -17,7 +18,7 @@ function citedNumbers(text: string): readonly number[] {
   return [...new Set([...text.matchAll(citation)].map(([, number]) => Number(number)))];
 }
 
-/** An answer needs text and citations, all of them of the given sources, and each of its figures must occur in a cited source. */
+/** An answer needs text and citations, all of them of the given sources, and each of its figures, names, places, instructions and negations must occur in a cited source. */
 export function guardAnswer(text: string, sources: readonly PromptSource[]): GuardedAnswer {
   const numbers = citedNumbers(text);
   const cited = numbers.flatMap((number) => sources[number - 1] ?? []);
@@ -30,11 +31,15 @@ export function guardAnswer(text: string, sources: readonly PromptSource[]): Gua
   return { kind: 'good', text: renumbered.trim(), cited: cited.map(({ source }) => source) };
 }
 
-/** The figures of a text that none of these sources has. */
+/** What a text says that none of these sources has. */
 function figuresBeyond(text: string, sources: readonly PromptSource[]): readonly string[] {
   const sourceTexts = sources.map(
     ({ source, text: content }) =>
       `${withoutInstructions(source.title)}\n${content}\n[](${source.href})\n${source.date}`,
   );
-  return inventedFigures(text.replaceAll(citation, ' '), sourceTexts).map((figure) => figure.text);
+  const uncited = text.replaceAll(citation, ' ');
+  return [
+    ...inventedFigures(uncited, sourceTexts).map((figure) => figure.text),
+    ...inventedClaims(uncited, sourceTexts),
+  ];
 }

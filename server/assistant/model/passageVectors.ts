@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Base64Url } from '#ports/digest.ts';
 import type { Passage, PublishedPart } from '#core/assistant/knowledge.ts';
 import type { AssistantTables } from '../assistantTables.ts';
 import type { Brain } from '../brain.ts';
@@ -33,10 +33,7 @@ export function createPassageVectors({ brain, tables, settings, log, now }: Pass
   let failures = 0;
   let awayUntil = 0;
 
-  const keyOf = (text: string) =>
-    createHash('sha256')
-      .update(JSON.stringify([settings.name, text]))
-      .digest('base64url');
+  const keyOf = (text: string) => sha256Base64Url(JSON.stringify([settings.name, text]));
 
   const publishedParts = async (): Promise<readonly PublishedPart[]> => (await brain.knowledge()).parts();
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
-import { root } from '../../foundation/product/root.ts';
+import { root } from '../../ports/node/root.ts';
 
 /** A backup that another process makes, so that requests do not wait for it. */
 export interface BackupProcess {

@@ -5,9 +5,8 @@ import type { Store } from '#core/store/store.ts';
 import { tableOf } from '../../calls/operationTable.ts';
 import type { BackupSettings } from '../../settings/backupSettings.ts';
 import { timeZoneOf } from '../../settings/town.ts';
-import type { SqlContext } from '../../store/compileSql.ts';
-import { type BackupNotes, createBackupNotes } from '../backupNotes.ts';
-import { builtBackup, type StartBackup } from './backupProcess.ts';
+import type { BackupNotes } from '../backupNotes.ts';
+import type { StartBackup } from './backupProcess.ts';
 import { createBackupSchedule } from './backupSchedule.ts';
 import { dueTimes } from './backupTimes.ts';
 
@@ -18,15 +17,6 @@ export type Backups = {
   /** None are scheduled when left out. */
   readonly startBackup: StartBackup | undefined;
 };
-
-/** The backups of a portal over this database. */
-export function backupsOf(
-  data: SqlContext,
-  { settings, isDevelopment }: Pick<Backups, 'settings'> & { readonly isDevelopment: boolean },
-): Backups {
-  const startBackup = isDevelopment ? undefined : builtBackup();
-  return { notes: createBackupNotes({ ...data, now: Date.now }), settings, startBackup };
-}
 
 type Options = {
   /** Left out for a server without a database of its own. */

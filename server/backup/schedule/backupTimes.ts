@@ -1,4 +1,4 @@
-import { dayAfter } from '#core/site/timetable.ts';
+import { dayAfter } from '#core/time/dayAfter.ts';
 import { instantOf, localTime } from '#core/time/localTime.ts';
 
 /** When backups are due around an instant; all instants are ISO 8601 in UTC. */

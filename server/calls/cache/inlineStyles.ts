@@ -1,11 +1,12 @@
-import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { concatUint8Arrays, stringToUint8Array, uint8ArrayToBase64 } from 'uint8array-extras';
+import { sha256 } from '#ports/digest.ts';
 import type { Security } from '../securityHeaders.ts';
 
 /** A page with its styles inside, and the headers that allow them. */
-export type StyledPage = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> };
+export type StyledPage = { readonly body: Uint8Array; readonly headers: Readonly<Record<string, string>> };
 
-type InlineStyles = { readonly element: Buffer; readonly headers: StyledPage['headers'] };
+type InlineStyles = { readonly element: Uint8Array; readonly headers: StyledPage['headers'] };
 
 export type InlineStylesOptions = {
   readonly security: Pick<Security, 'page' | 'pageWithStyle'>;
@@ -28,8 +29,8 @@ export function createInlineStyles({ security, stylesAt }: InlineStylesOptions):
     const text = cached === undefined ? stylesAt?.(address) : undefined;
     if (text === undefined) return cached;
     const styles = {
-      element: Buffer.from(`<style>${text}</style>`),
-      headers: security.pageWithStyle(hash('sha256', text, 'base64')),
+      element: stringToUint8Array(`<style>${text}</style>`),
+      headers: security.pageWithStyle(uint8ArrayToBase64(sha256(text))),
     };
     cache.set(address, styles);
     return styles;
@@ -39,11 +40,11 @@ export function createInlineStyles({ security, stylesAt }: InlineStylesOptions):
     const start = html.indexOf(linkStart);
     const end = html.indexOf(linkEnd, start);
     const styles = start < 0 ? undefined : stylesOf(html.slice(start + linkStart.length, end));
-    if (styles === undefined) return { body: Buffer.from(html), headers: security.page };
-    const body = Buffer.concat([
-      Buffer.from(html.slice(0, start)),
+    if (styles === undefined) return { body: stringToUint8Array(html), headers: security.page };
+    const body = concatUint8Arrays([
+      stringToUint8Array(html.slice(0, start)),
       styles.element,
-      Buffer.from(html.slice(end + linkEnd.length)),
+      stringToUint8Array(html.slice(end + linkEnd.length)),
     ]);
     return { body, headers: styles.headers };
   };

@@ -3,6 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { PendingFailure, StoredRecord } from '#core/values/record.ts';
 import { RecordMissing, StoreUnavailable, UniqueConflict, VersionConflict } from '#core/store/store.ts';
+import { unrefTimer } from '#ports/turns.ts';
 import { within } from '../../calls/availability.ts';
 import { Problem } from '../../foundation/problems/problem.ts';
 import type { WriteCounter } from '../../calls/cache/writeCounter.ts';
@@ -77,7 +78,7 @@ export function createDuePublications(options: Options): DuePublications {
     } while (isStale);
     clearTimeout(timer);
     if (unsubscribe.length === 0 || dueAt === Number.POSITIVE_INFINITY) return;
-    timer = setTimeout(refresh, Math.min(longestTimer, Math.max(0, dueAt - now()))).unref();
+    timer = unrefTimer(setTimeout(refresh, Math.min(longestTimer, Math.max(0, dueAt - now()))));
   }
 
   /** One run at a time; what is written during it makes it run again. */

@@ -1,7 +1,7 @@
 import { type BulkTransition, transitionOperations, type TransitionResults } from '#core/api/transitionOperations.ts';
 import type { ContentType, Transition } from '#core/schema/contentType.ts';
 import { toProblem } from '../../calls/refuse.ts';
-import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
 import { refuseDuplicates } from '../bulkRequest.ts';
 import { type OperationTable, tableOf } from '../../calls/operationTable.ts';
 import { etagOf } from '../preconditions.ts';

@@ -1,3 +1,4 @@
+import { openMailTransport } from '#ports/mailTransport.ts';
 import type { Outcome } from '../queue/createQueue.ts';
 import type { MailSettings } from '../../settings/mailSettings.ts';
 
@@ -31,17 +32,13 @@ export function createSmtpTransport({
   publicUrl,
   townName = async () => undefined,
 }: SmtpOptions): Transport {
-  const openTransport = async () => {
-    const { createTransport } = await import('nodemailer');
-    return createTransport(withTimeouts(url));
-  };
-  let transport: ReturnType<typeof openTransport> | undefined;
+  let transport: ReturnType<typeof openMailTransport> | undefined;
   return {
     send: async ({ id, to, subject, text }) => {
       const { hostname } = new URL(publicUrl());
       try {
-        transport ??= openTransport();
-        await (await transport).sendMail({
+        transport ??= openMailTransport(withTimeouts(url));
+        await (await transport).send({
           from: from ?? { name: (await townName()) ?? 'Cabildo', address: `no-responder@${hostname}` },
           // As an object, so that an address is never parsed as a list of addresses.
           to: { name: '', address: to },

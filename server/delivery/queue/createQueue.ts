@@ -2,6 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Where } from '#core/values/query.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { RecordMissing, type Store, update, VersionConflict } from '#core/store/store.ts';
+import { unrefTimer } from '#ports/turns.ts';
 import {
   changedValues,
   hasStatus,
@@ -79,7 +80,7 @@ export function createQueue(options: QueueOptions): Queue {
     timer = setTimeout(() => {
       running = running.then(runAndWait);
     }, delay);
-    timer.unref();
+    unrefTimer(timer);
   };
   const runAndWait = async () => {
     const next = await lanes.run().catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { StoreUnavailable } from '#core/store/store.ts';
+import { unrefTimer } from '#ports/turns.ts';
 
 /** Runs work at the start and then every few minutes, one run at a time. */
 export interface WorkClock {
@@ -35,17 +36,19 @@ export function createWorkClock({ work, failed }: Options): WorkClock {
   };
   const runSoon = () => {
     if (isClosed) return;
-    soon ??= setTimeout(() => {
-      soon = undefined;
-      if (running === undefined) run();
-      else void running.then(runSoon);
-    }, shortPause).unref();
+    soon ??= unrefTimer(
+      setTimeout(() => {
+        soon = undefined;
+        if (running === undefined) run();
+        else void running.then(runSoon);
+      }, shortPause),
+    );
   };
   return {
     runSoon,
     start: () => {
       run();
-      timer = setInterval(run, pause).unref();
+      timer = unrefTimer(setInterval(run, pause));
     },
     close: async () => {
       isClosed = true;

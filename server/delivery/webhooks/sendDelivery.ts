@@ -1,4 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { stringToBase64, uint8ArrayToBase64 } from 'uint8array-extras';
+import { base64ToBytes } from '#ports/base64.ts';
+import { hmacSha256 } from '#ports/digest.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { HistoryEntry, Store } from '#core/store/store.ts';
@@ -68,15 +70,15 @@ function targetOf(webhook: Webhook) {
   address.username = '';
   address.password = '';
   const pair = [username, password].map((part) => decodeURIComponent(part)).join(':');
-  return { address, credentials: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } };
+  return { address, credentials: { authorization: `Basic ${stringToBase64(pair)}` } };
 }
 
 type Signing = { readonly id: string; readonly webhook: Webhook; readonly now: () => number };
 
 function signatureOf(body: string, { id, webhook, now }: Signing): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(now() / 1000));
-  const key = Buffer.from(webhook.secret.replace(/^whsec_/, ''), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const key = base64ToBytes(webhook.secret.replace(/^whsec_/, ''));
+  const signature = uint8ArrayToBase64(hmacSha256(key, `${id}.${timestamp}.${body}`));
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { uint8ArrayToBase64 } from 'uint8array-extras';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Values } from '#core/values/record.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import { pointerTo } from '#core/values/json.ts';
 import { invalid } from '../../foundation/problems/readBody.ts';
+import { randomBytes } from '../../foundation/random/randomBytes.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { type Rule, valuesAfter } from '../../rules/rule.ts';
 import { movedTo } from './collectDeliveries.ts';
@@ -35,7 +36,7 @@ export function webhookRule({ store, registry, messages, outgoing }: WebhookRule
       );
       const begins = values?.['activo'] === true && current?.['activo'] !== true && !isOther;
       const position = begins ? await store.get(positionType, singleId) : undefined;
-      const secret = current?.['clave'] ?? `whsec_${randomBytes(24).toString('base64')}`;
+      const secret = current?.['clave'] ?? `whsec_${uint8ArrayToBase64(randomBytes(24))}`;
       return {
         change: { ...change, values: { ...values, clave: secret } },
         also: begins ? [movedTo(await store.lastSeq(), position?._version)] : [],

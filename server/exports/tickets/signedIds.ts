@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { stringToUint8Array, uint8ArrayToBase64 } from 'uint8array-extras';
 import { v7 } from 'uuid';
+import { areBytesEqual, hmacSha256 } from '#ports/digest.ts';
 
 /** Ids that every process over the database recognises as the portal's own, although they are stored nowhere. They grow with time. */
 export interface SignedIds {
@@ -10,8 +11,8 @@ export interface SignedIds {
 /** `purpose` keeps the ids of one use from being valid for another with the same key. */
 export function createSignedIds(key: Uint8Array, purpose: string): SignedIds {
   const sign = (id: string) => {
-    const signature = createHmac('sha256', key).update(`${purpose}\n${id}`).digest().subarray(0, 16);
-    return `${id}.${signature.toString('base64url')}`;
+    const signature = hmacSha256(key, `${purpose}\n${id}`).subarray(0, 16);
+    return `${id}.${uint8ArrayToBase64(signature, { urlSafe: true })}`;
   };
   return {
     create: () => sign(v7()),
@@ -21,6 +22,5 @@ export function createSignedIds(key: Uint8Array, purpose: string): SignedIds {
 }
 
 function isSame(left: string, right: string): boolean {
-  const [one, other] = [Buffer.from(left), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  return areBytesEqual(stringToUint8Array(left), stringToUint8Array(right));
 }

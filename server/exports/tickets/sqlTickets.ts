@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { randomToken } from '../../foundation/random/randomBytes.ts';
 import { hashToken } from '../../settings/secrets/hashToken.ts';
 import { type SqlContext, statementsOn } from '../../store/compileSql.ts';
 import type { Row } from '../../store/database.ts';
@@ -34,7 +34,7 @@ export async function openSqlTickets(context: SqlContext): Promise<Tickets> {
   return {
     removeExpired,
     add: async ({ kind, userId, session, content, total, expiresAt }, { now, mostPerPerson }) => {
-      const token = randomBytes(tokenBytes).toString('base64url');
+      const token = randomToken(tokenBytes);
       await removeExpired(now);
       // Ids grow, so two tickets of the same millisecond have an order too.
       await run(

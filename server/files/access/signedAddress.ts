@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual, randomBytes } from 'node:crypto';
+import { base64ToUint8Array, stringToUint8Array, uint8ArrayToBase64 } from 'uint8array-extras';
+import { areBytesEqual, hmacSha256 } from '#ports/digest.ts';
 import type { Database } from '../../store/database.ts';
 import type { Dialect } from '../../store/dialect.ts';
 import { readNote, writeNote } from '../../store/notes.ts';
@@ -20,21 +21,21 @@ export function createSignedAddresses({
   readonly key: Uint8Array;
   readonly now: () => number;
 }): SignedAddresses {
-  const sign = (id: string, until: string) => createHmac('sha256', key).update(`${id}\n${until}`).digest();
+  const sign = (id: string, until: string) => base64Url(hmacSha256(key, `${id}\n${until}`));
   return {
     create: (id) => {
       const until = now() + lifetime;
-      const query = `hasta=${until}&firma=${sign(id, String(until)).toString('base64url')}`;
+      const query = `hasta=${until}&firma=${sign(id, String(until))}`;
       return { url: `/archivos/firmado/${id}?${query}`, expiresAt: new Date(until).toISOString() };
     },
     isValid: (id, { until, signature }) => {
       if (!/^\d{1,15}$/.test(until) || Number(until) < now()) return false;
-      const actual = Buffer.from(signature, 'base64url');
-      const expected = sign(id, until);
-      return actual.length === expected.length && timingSafeEqual(actual, expected);
+      return areBytesEqual(stringToUint8Array(signature), stringToUint8Array(sign(id, until)));
     },
   };
 }
+
+const base64Url = (bytes: Uint8Array) => uint8ArrayToBase64(bytes, { urlSafe: true });
 
 const note = 'files:key';
 
@@ -48,8 +49,8 @@ export async function signingKey({
 }): Promise<Uint8Array> {
   return database.transaction(async (connection) => {
     const existing = await readNote(note, { connection, dialect });
-    const key = existing ?? randomBytes(32).toString('base64url');
+    const key = existing ?? base64Url(crypto.getRandomValues(new Uint8Array(32)));
     if (existing === undefined) await writeNote(note, { connection, dialect, value: key });
-    return Buffer.from(key, 'base64url');
+    return base64ToUint8Array(key);
   });
 }

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { uint8ArrayToBase64 } from 'uint8array-extras';
+import { bytesToBase64 } from '#ports/base64.ts';
+import { sha256 } from '#ports/digest.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../calls/preparedAnswer.ts';
 import type { Blobs } from '../blobs.ts';
 import type { FileLibrary } from '../fileLibrary.ts';
-import type { FileRecord } from '../fileRecords.ts';
+import { type FileRecord, stampOf } from '../fileRecords.ts';
 import { type Variants, variantOf } from './pictureVariant.ts';
 
 /** Pixels: the largest width of a carousel. */
@@ -28,9 +30,9 @@ export function createCarouselPictures({ library, blobs, variants }: Dependencie
 
   async function base64Of(file: FileRecord): Promise<string | undefined> {
     const variant = variantOf(file, { width, accept: '' });
-    if (variant === undefined) return undefined;
-    const bytes = (await blobs.read(variant.key)) ?? (await variants.create(file.huella, variant));
-    return bytes === undefined ? undefined : Buffer.from(bytes).toString('base64');
+    const bytes =
+      (await blobs.read(variant?.key ?? file.huella)) ?? (variant && (await variants.create(file.huella, variant)));
+    return bytes === undefined ? undefined : bytesToBase64(bytes);
   }
 
   async function make(files: readonly FileRecord[], etag: string): Promise<PreparedAnswer> {
@@ -53,8 +55,8 @@ export function createCarouselPictures({ library, blobs, variants }: Dependencie
   return {
     get: async (code) => {
       const files = await library.carousel(code);
-      const content = JSON.stringify([code, files.map(({ nombre, huella }) => [nombre, huella])]);
-      const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
+      const content = JSON.stringify([code, files.map((file) => [file.nombre, stampOf(file)])]);
+      const etag = `"${uint8ArrayToBase64(sha256(content), { urlSafe: true })}"`;
       const existing = cache.get(etag) ?? pending.get(etag);
       if (existing !== undefined) return existing;
       const work = make(files, etag).finally(() => pending.delete(etag));

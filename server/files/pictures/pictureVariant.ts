@@ -1,9 +1,12 @@
 import { imageWidths } from '#core/files/storedFile.ts';
+import { cropText, framedSize, type PictureCrop, readCrop } from '#core/files/framing.ts';
+import { type PictureFormat, pictureFormats } from '#core/files/storedPicture.ts';
+import { canScale } from '#ports/pictures.ts';
 import { BlobsFull } from '../../foundation/problems/blobErrors.ts';
 import type { Blobs } from '../blobs.ts';
 import { createConcurrencyLimit } from '../concurrencyLimit.ts';
 import type { FileRecord } from '../fileRecords.ts';
-import { type PictureFormat, pictureFormats, type Pictures } from './pictures.ts';
+import type { Pictures } from './pictures.ts';
 
 /** A scaled or converted copy of a picture. */
 export type Variant = {
@@ -11,6 +14,8 @@ export type Variant = {
   readonly mediaType: string;
   readonly width: number;
   readonly format: PictureFormat;
+  /** The part of the picture; all of it when null. */
+  readonly crop?: PictureCrop | null | undefined;
 };
 
 /** The next of the fixed widths: arbitrary ones would fill the disk with similar copies. */
@@ -25,29 +30,33 @@ type VariantRequest = {
   readonly isJpeg?: boolean;
 };
 
-/** The variant of a picture for this width and `Accept` header. */
+/** The variant of a picture for this width and `Accept` header; undefined where the picture itself is sent. */
 export function variantOf(
-  { huella, tipo, ancho = 1 }: FileRecord,
+  { huella, tipo, ancho = 1, alto = 1, recorte }: FileRecord,
   { width, accept, isJpeg = false }: VariantRequest,
 ): Variant | undefined {
   const original = pictureFormats.find((format) => tipo === `image/${format}`);
   if (original === undefined) return undefined;
   const format = isJpeg ? 'jpeg' : formatFor(original, accept);
-  const actual = Math.min(width, ancho);
-  return { key: `${huella}.${actual}.${format}`, mediaType: `image/${format}`, width: actual, format };
+  if (!canScale(original, format)) return undefined;
+  const crop = readCrop(recorte);
+  const actual = Math.min(width, framedSize({ width: ancho, height: alto }, crop).width);
+  const part = crop === null ? '' : `.${cropText(crop)}`;
+  return { key: `${huella}${part}.${actual}.${format}`, mediaType: `image/${format}`, width: actual, format, crop };
 }
 
 /** AVIF where supported, then WebP; pictures that may be animated become WebP, which keeps their frames. */
 function formatFor(original: PictureFormat, accept: string): PictureFormat {
   const isAccepted = (format: PictureFormat) =>
     new RegExp(`image/${format}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accept);
-  if (original !== 'gif' && original !== 'webp' && isAccepted('avif')) return 'avif';
-  return isAccepted('webp') ? 'webp' : original;
+  const isPossible = (format: PictureFormat) => isAccepted(format) && canScale(original, format);
+  if (original !== 'gif' && original !== 'webp' && isPossible('avif')) return 'avif';
+  return isPossible('webp') ? 'webp' : original;
 }
 
 /** The key of the picture that a variant was made from; undefined for other keys. */
 export function sourceOf(key: string): string | undefined {
-  return /^([0-9a-f]{64})\.\d+\.[a-z]+$/.exec(key)?.[1];
+  return /^([0-9a-f]{64})(?:\.\d+(?:-\d+){3})?\.\d+\.[a-z]+$/.exec(key)?.[1];
 }
 
 /** Variants made at once; a waiting one holds no bytes. */
@@ -64,10 +73,10 @@ export function createVariants({ blobs, pictures, onError }: VariantDependencies
   const pending = new Map<string, Promise<Uint8Array | undefined>>();
   const limit = createConcurrencyLimit(maxConcurrent);
 
-  async function make(source: string, { key, width, format }: Variant): Promise<Uint8Array | undefined> {
+  async function make(source: string, { key, ...to }: Variant): Promise<Uint8Array | undefined> {
     const original = await blobs.read(source);
     if (original === undefined) return undefined;
-    const bytes = await pictures.sized(original, { width, format });
+    const bytes = await pictures.sized(original, to);
     // A variant that cannot be stored now is created again for the next request.
     await blobs.write(key, bytes).catch((error: unknown) => {
       if (!(error instanceof BlobsFull)) onError(error);

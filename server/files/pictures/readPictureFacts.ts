@@ -1,4 +1,5 @@
 import { fold } from '#core/text/fold.ts';
+import { focusWithin, framedSize } from '#core/files/framing.ts';
 import type { Store } from '#core/store/store.ts';
 import { fileIn } from '#core/files/storedFile.ts';
 import type { PictureFactsByAddress } from '#core/files/pictureFacts.ts';
@@ -8,7 +9,7 @@ import { findFilesByKey } from '../findFilesByKey.ts';
 /** Further pictures on one page get no stamps. */
 const maxPictures = 500;
 
-/** The facts that public pages need about the pictures at these addresses, former ones included, in at most three reads. */
+/** The facts that public pages need about the files at these addresses, former ones included, in at most three reads. */
 export async function readPictureFacts(
   addresses: readonly string[],
   store: Pick<Store, 'list'>,
@@ -28,9 +29,11 @@ export async function readPictureFacts(
   );
 }
 
+const noSize = { width: 0, height: 0 };
+
 function factsOf(address: string, record: FileRecord) {
-  const { url, stamp, width, height, alt: text, size: bytes, type: mediaType } = presentFile(record);
-  return width === null || height === null
-    ? []
-    : [[address, { address: url, stamp, width, height, text, bytes, mediaType }] as const];
+  const file = presentFile(record);
+  const { url, stamp, width, height, alt: text, size: bytes, type: mediaType } = file;
+  const size = width === null || height === null ? noSize : framedSize({ width, height }, file.crop);
+  return [[address, { address: url, stamp, ...size, text, focus: focusWithin(file), bytes, mediaType }] as const];
 }

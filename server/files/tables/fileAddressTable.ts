@@ -99,7 +99,7 @@ async function contentOf({ file, variant, dependencies }: Content) {
   if (blob !== undefined) return { size: blob.bytes, content: blob.stream };
   const bytes = variant === undefined ? undefined : await dependencies.variants.create(file.huella, variant);
   if (bytes === undefined) throw noFile(dependencies.messages);
-  return { size: bytes.length, content: Buffer.from(bytes) };
+  return { size: bytes.length, content: bytes };
 }
 
 function readWidth(text: string | undefined, { fileService }: ServerCatalog): number | undefined {

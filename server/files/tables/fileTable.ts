@@ -5,6 +5,7 @@ import type { StoredFile } from '#core/files/storedFile.ts';
 import { isProcess } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { fileIn } from '#core/files/storedFile.ts';
+import { purgeInstant } from '../purge.ts';
 import { personNames } from '../../content/personName.ts';
 import { etagOf } from '../../content/preconditions.ts';
 import type { Naming } from '../../content/writers.ts';
@@ -23,6 +24,7 @@ export type FileRouteOptions = FileAccessDependencies &
     readonly library: FileLibrary;
     readonly addresses: Pick<StaffAddresses, 'sign'>;
     readonly registry: Registry;
+    readonly backOffice: { readonly binDays: number };
     /** The name that the town gives itself. */
     readonly ownName: () => Promise<string | undefined>;
   };
@@ -53,15 +55,25 @@ function readTable(dependencies: FileRouteOptions): OperationTable {
       const { files, total } = await library.list({ ...readFileQuery(query, { code, messages }), ...page });
       return { items: files.map(presentFile), total };
     },
-    removedFiles: async ({ user, params: { code }, page }) => {
+    fileLabels: async ({ user, params: { code } }) => {
       await requireMunicipality(code, user, dependencies);
-      const { removals, total } = await library.listRemoved({ code, ...page });
+      return library.labels(code);
+    },
+    removedFiles: async ({ user, params: { code }, query, page }) => {
+      await requireMunicipality(code, user, dependencies);
+      const { removals, total } = await library.listRemoved({ code, search: query.q, ...page });
       const nameOf = await personNames(
         removals.map(({ by }) => by),
         dependencies,
       );
+      const { binDays } = dependencies.backOffice;
       const items = removals.map(({ record, at, by }) => {
-        return { ...presentFile(asFile(record)), removedAt: at, removedBy: by, removedByName: nameOf(by) };
+        const removal = { removedAt: at, removedBy: by, removedByName: nameOf(by) };
+        return {
+          ...presentFile(asFile(record)),
+          ...removal,
+          ...(binDays > 0 && { purgeAt: purgeInstant(at, binDays) }),
+        };
       });
       return { items, total };
     },

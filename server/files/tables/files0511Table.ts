@@ -1,5 +1,6 @@
 import { fileServiceOperations } from '#core/api/fileServiceOperations.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
+import { bytesToBase64 } from '#ports/base64.ts';
 import type { Blobs } from '../blobs.ts';
 import type { CarouselPictures } from '../pictures/carouselPictures.ts';
 import { type FileAccessDependencies, municipalitiesFor, requireMunicipality } from '../access/fileAccess.ts';
@@ -46,7 +47,7 @@ export function files0511Table(dependencies: FileContractOptions): OperationTabl
       const bytes = file === undefined ? undefined : await dependencies.blobs.read(file.huella);
       if (file === undefined || bytes === undefined) throw noFile(messages);
       const { name, type, size } = presentFile(file);
-      return { id: file.id, name, type, size, base64File: bytes.toString('base64') };
+      return { id: file.id, name, type, size, base64File: bytesToBase64(bytes) };
     },
     delete: async ({ user, params: { folder: code, name } }) => {
       await requireMunicipality(code, user, dependencies);

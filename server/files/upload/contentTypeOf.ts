@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { imageTypes } from '#core/files/storedFile.ts';
 import { endingOf } from '../fileName.ts';
 import { officeTypeOf } from './officeTypeOf.ts';
@@ -60,6 +59,7 @@ export async function contentTypeOf(bytes: Uint8Array, name: string): Promise<Co
 
 /** The type by the signature of the bytes; of a ZIP, by its directory. */
 async function signatureOf(bytes: Uint8Array): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const detected = (await fileTypeFromBuffer(bytes))?.mime;
   if (!isZip(bytes)) return detected;
   const type = officeTypeOf(bytes);
@@ -78,7 +78,7 @@ const maxPdfOffset = 1024;
  * it two files in one.
  */
 function isLatePdf(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, maxPdfOffset)).toString('latin1');
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, maxPdfOffset));
   const [, before] = /^([^]*?)%PDF-\d\.\d/.exec(head) ?? [];
   return before !== undefined && !before.includes('<') && !before.startsWith('#!');
 }

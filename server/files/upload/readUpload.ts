@@ -4,7 +4,7 @@ import { Problem } from '../../foundation/problems/problem.ts';
 import { type IncomingCall, isMultipart } from '../../calls/call.ts';
 import { plainFileName, readParts } from './readParts.ts';
 
-export type ReceivedFile = { readonly name: string; readonly bytes: Buffer; readonly alt: string | undefined };
+export type ReceivedFile = { readonly name: string; readonly bytes: Uint8Array; readonly alt: string | undefined };
 
 /** The maximum number of bytes, and the message for larger files. */
 export type UploadLimits = { readonly largest?: number; readonly tooLarge?: string };

@@ -25,9 +25,12 @@ export function replacingValues(
   existing: FileRecord,
   { alt, storedContent }: { readonly alt?: string | undefined; readonly storedContent: StoredContent },
 ): Values {
-  const { perdido: _found, ancho: _ancho, alto: _alto, ...before } = valuesOf(existing);
+  const { perdido: _found, ancho: _ancho, alto: _alto, ...before } = valuesOf(existing) as FileValues;
+  // What was framed of another picture says nothing about this one.
+  const framing = before.huella === storedContent.huella ? {} : { recorte: undefined, foco: undefined };
   return valuesFrom({
-    ...(before as FileValues),
+    ...before,
+    ...framing,
     ...storedContent,
     ...(alt && { texto: alt }),
   });

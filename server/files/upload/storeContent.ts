@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { uint8ArrayToHex } from 'uint8array-extras';
 import { isHeic } from '#core/files/heic.ts';
 import { largestFile } from '#core/files/storedFile.ts';
+import { type PictureFault, pictureFormats } from '#core/files/storedPicture.ts';
+import { sha256 } from '#ports/digest.ts';
 import { Problem } from '../../foundation/problems/problem.ts';
 import type { FileDependencies, FileValues } from '../fileRecords.ts';
-import { type PictureFault, pictureFormats } from '../pictures/pictures.ts';
 import { type Content, contentTypeOf } from './contentTypeOf.ts';
 
 /** The facts about a file's stored bytes. */
@@ -43,7 +44,7 @@ export async function storeBytes(
   if (picture !== undefined && 'kind' in picture)
     throw new Problem(422, { detail: faultText(picture, messages.fileService) });
   const storedBytes = picture?.bytes ?? bytes;
-  const fingerprint = createHash('sha256').update(storedBytes).digest('hex');
+  const fingerprint = uint8ArrayToHex(sha256(storedBytes));
   await blobs.write(fingerprint, storedBytes);
   return {
     tipo: content.mediaType,

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   PreconditionFailed,
   RecordMissing,
@@ -6,6 +5,7 @@ import {
   UniqueConflict,
   VersionConflict,
 } from '#core/store/store.ts';
+import { pause } from './pause.ts';
 
 export type RetryOptions = {
   /** Attempts in all; no limit when left out. */

@@ -121,8 +121,9 @@ async function createStaticFiles(app: FastifyInstance, { folder, security }: Sta
 }
 
 /** Files with a content hash in their name never change; others are revalidated after an hour. */
-function headersOf(file: string, { page, worker }: Security) {
-  const headers = /^assets\/heicWorker-[\w-]+\.js$/.test(file) ? worker : page;
+function headersOf(file: string, { page, worker, portalWorker }: Security) {
+  const [, script] = /^assets\/(heicWorker|portal)-[\w-]+\.js$/.exec(file) ?? [];
+  const headers = script === undefined ? page : script === 'portal' ? portalWorker : worker;
   const caching = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
   return { ...headers, 'cache-control': caching, vary: 'accept-encoding' };
 }

@@ -72,17 +72,18 @@ function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
 
 function encodingFor(accepted: string | string[] | undefined, answer: PreparedAnswer): Encoding | undefined {
   if (accepted === undefined || answer.body.length < minCompressedSize) return undefined;
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(accepted))) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(accepted))) return 'gzip';
-  return undefined;
+  const isGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(accepted));
+  if (!/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(accepted))) return isGzip ? 'gzip' : undefined;
+  // Brotli of a moderate quality may be larger.
+  return isGzip && compress(answer, 'gzip').length < compress(answer, 'br').length ? 'gzip' : 'br';
 }
 
-function compress(answer: PreparedAnswer, encoding: Encoding): Buffer {
+function compress(answer: PreparedAnswer, encoding: Encoding): Uint8Array {
   const cached = answer.compressed.get(encoding);
   if (cached !== undefined) return cached;
   const compressed =
     encoding === 'br'
-      ? brotliCompressSync(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      ? brotliCompressSync(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : gzipSync(answer.body, { level: 6 });
   answer.compressed.set(encoding, compressed);
   return compressed;

@@ -1,9 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { type ImportFormat, mostImportedRows, type SheetSummary } from '#core/imports/importTypes.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
-import { root } from '../../foundation/product/root.ts';
+import { type ReadingLimits, startReader } from '#ports/importReader.ts';
 
 export type FileFault =
   | 'unknown'
@@ -42,7 +39,7 @@ export type OmittedPart =
   | 'comments'
   | 'activity';
 
-/** What the reading process sends. */
+/** What the reader gives. */
 export type FileBatch = {
   readonly format: ImportFormat;
   /** Only CSV files have one. */
@@ -68,13 +65,6 @@ export class RefusedFile extends Error {
   }
 }
 
-export type ReadingLimits = {
-  /** The heap of the reading process. */
-  readonly megabytes: number;
-  /** How long the server waits for the reading process, in sum. */
-  readonly milliseconds: number;
-};
-
 /** The most that is parsed in one piece (16 MB) needs 600 MB and five seconds. */
 const usualLimits: ReadingLimits = { megabytes: 800, milliseconds: 60_000 };
 /** Milliseconds after which the next file is read, although nobody has read the rows of this one yet. */
@@ -88,41 +78,37 @@ let readers = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * The rows of a file, of a workbook's chosen sheet or the first with rows, parsed in a process of its own, two files at a time. A thread would do for the time
- * that it takes, but a thread that runs out of memory may end the whole server. Throws a RefusedFile; StoreUnavailable when the rows were
- * not taken in time, as while the database stalls; or another error when that process fails or reaches a limit.
+ * The rows of a file, of a workbook's chosen sheet or the first with rows, two files at a time. Throws a RefusedFile; StoreUnavailable
+ * when the rows were not taken in time, as while the database stalls; or another error when the reader fails or reaches a limit.
  */
 export async function* fileBatches(
   bytes: Uint8Array,
   { limits = usualLimits, sheet }: { readonly limits?: ReadingLimits; readonly sheet?: string | undefined } = {},
 ): AsyncGenerator<FileBatch, void, undefined> {
   const endTurn = await takeTurn();
-  const child = startReader(limits, sheet);
+  const reader = startReader<FileBatch>(bytes, {
+    limits,
+    // And the header.
+    mostRows: mostImportedRows + 1,
+    chosenSheet: sheet,
+    loadReader: async () => (await import('./readBatches.mjs')).readBatches,
+  });
   let isLate = false;
   const stop = () => {
-    child.kill('SIGKILL');
+    reader.stop();
     endTurn();
   };
   const deadline = setTimeout(() => {
     isLate = true;
     stop();
-  }, longestTurn).unref();
+  }, longestTurn);
   try {
-    const ended = new AbortController();
-    for (const event of ['error', 'exit']) child.once(event, () => ended.abort());
-    // A process that has ended reads no more: its end is noticed as such.
-    child.stdin?.on('error', () => {}).end(bytes);
-    let left = limits.milliseconds;
     for (let isLast = false; !isLast; ) {
-      const began = performance.now();
-      const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(left)]);
-      const [batch] = (await once(child, 'message', { signal })) as [FileBatch];
-      left = Math.max(0, Math.floor(left - (performance.now() - began)));
+      const batch = await reader.next();
       if (batch.fault !== undefined) throw new RefusedFile(batch.fault);
       yield batch;
       if (isLate) throw new StoreUnavailable('the rows of a file were not stored in time');
       isLast = batch.isLast === true;
-      if (!isLast) child.send('more', () => {});
     }
   } finally {
     clearTimeout(deadline);
@@ -142,15 +128,4 @@ async function takeTurn(): Promise<() => void> {
     if (next === undefined) readers -= 1;
     else next();
   };
-}
-
-function startReader({ megabytes }: ReadingLimits, sheet: string | undefined): ChildProcess {
-  const args = [String(mostImportedRows), ...(sheet === undefined ? [] : [sheet])];
-  return fork(path.join(root, 'server', 'imports', 'reading', 'fileReader.mjs'), args, {
-    execArgv: [`--max-old-space-size=${megabytes}`],
-    // It reads what strangers made, and needs no secret of the server.
-    env: {},
-    serialization: 'advanced',
-    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
-  });
 }

@@ -1,125 +1,13 @@
 // @ts-check
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { csvRows } from './csvRows.mjs';
-import { decodeText } from './decodeText.mjs';
-import { delimiterOf } from './delimiterOf.mjs';
-import { FileRefused } from './fileRefused.mjs';
-import { boardFacts, isTrello, trelloTasks } from './trelloRows.mjs';
-import { openWorkbook } from './workbookRows.mjs';
+import { readBatches } from './readBatches.mjs';
 
 // The process that parses one file (fileBatches.ts). Plain JavaScript, since the built server and tests both start it from here.
 
-/** Characters, of which a cell without text counts as a few. The server takes in a batch between two turns of its event loop. */
-const largestBatch = 100_000;
-const cellSize = 20;
-/** The most rows that an import takes, and its header. */
-const mostRows = Number(process.argv[2]) + 1;
-/** The sheet of a workbook that somebody chose. */
-const chosenSheet = process.argv[3];
-
-/** @typedef {import('./fileBatches.ts').FileBatch} FileBatch */
-/** @typedef {FileBatch['rows'][number]} Row */
-
-/** @type {Row[]} */
-let rows = [];
-let size = 0;
-/** @typedef {Omit<FileBatch, 'rows' | 'isLast' | 'fault'>} FileFacts */
-
-/** @type {FileFacts} */
-let file = { format: 'csv' };
-try {
-  const { parsed, ...opened } = await openFile(await buffer(process.stdin));
-  file = opened;
-  for await (const row of parsed) {
-    rows.push(row);
-    for (const value of row.values) size += sizeOf(value);
-    if (size < largestBatch) continue;
-    await send({ ...file, rows });
-    rows = [];
-    size = 0;
-  }
-  await send({ ...file, rows, isLast: true });
-} catch (error) {
-  await send({ ...file, rows: [], fault: error instanceof FileRefused ? error.fault : 'brokenXlsx' });
-}
-
-/**
- * The format by the content, and the rows.
- * @param {Buffer} bytes
- * @returns {Promise<FileFacts & { readonly parsed: AsyncIterable<Row> | Iterable<Row> }>}
- */
-async function openFile(bytes) {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openWorkbook(bytes, { mostRows, chosenSheet });
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  if (bytes.includes(0) && !isUtf16) throw new FileRefused('unknown');
-  const text = decodeText(bytes).replace(/^\uFEFF/, '');
-  if (/^\s*[[{]/.test(text)) {
-    const json = parsedJson(text);
-    refuseLong(json);
-    return isTrello(json)
-      ? { format: 'json', board: boardFacts(json), parsed: jsonRows(trelloTasks(json)) }
-      : { format: 'json', parsed: jsonRows(json) };
-  }
-  const delimiter = delimiterOf(text);
-  return { format: 'csv', delimiter, parsed: csvRows(text, delimiter) };
-}
-
-/**
- * Objects have no order of columns of their own: the header has the names of all of them.
- * @param {unknown} items
- * @returns {Generator<Row>}
- */
-function* jsonRows(items) {
-  const isObject = (/** @type {unknown} */ item) => typeof item === 'object' && item !== null && !Array.isArray(item);
-  if (!Array.isArray(items) || !items.every(isObject)) throw new FileRefused('brokenJson');
-  const names = [...new Set(items.flatMap((/** @type {object} */ item) => Object.keys(item)))];
-  yield { row: 1, values: names };
-  for (const [index, item] of items.entries())
-    yield { row: index + 2, values: names.map((name) => (Object.hasOwn(item, name) ? item[name] : null)) };
-}
-
-/**
- * Before anything is made of each item, or of each card of a board.
- * @param {any} json
- */
-function refuseLong(json) {
-  const items = isTrello(json) ? json.cards : json;
-  if (Array.isArray(items) && items.length >= mostRows) throw new FileRefused('tooManyRows');
-}
-
-/**
- * Numbers beyond all doubles become the largest one, which is refused as rounded: JSON would store them as null.
- * @param {string} _name
- * @param {unknown} value
- */
-function finite(_name, value) {
-  return typeof value === 'number' && !Number.isFinite(value) ? Math.sign(value) * Number.MAX_VALUE : value;
-}
-
-/**
- * @param {string} text
- * @returns {unknown}
- */
-function parsedJson(text) {
-  try {
-    return JSON.parse(text, /\d{300}|\de\+?\d{3}/i.test(text) ? finite : undefined);
-  } catch {
-    return undefined;
-  }
-}
-
-/** @param {unknown} value */
-function sizeOf(value) {
-  if (typeof value === 'string') return cellSize + value.length;
-  return typeof value === 'object' && value !== null ? cellSize + JSON.stringify(value).length : cellSize;
-}
-
-/**
- * Waits until the server asks for more, so that no more than one batch is in memory.
- * @param {FileBatch} batch
- */
-async function send(batch) {
+const [, , mostRows, chosenSheet] = process.argv;
+for await (const batch of readBatches(await buffer(process.stdin), { mostRows: Number(mostRows), chosenSheet })) {
+  // Waits until the server asks for more, so that no more than one batch is in memory.
   const isTaken = once(process, 'message');
   process.send?.(batch);
   await isTaken;

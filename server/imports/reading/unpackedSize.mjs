@@ -1,5 +1,4 @@
 // @ts-check
-import { createInflateRaw } from 'node:zlib';
 import { FileRefused } from './fileRefused.mjs';
 
 const entrySignature = 0x02014b50;
@@ -85,9 +84,18 @@ async function unpackedSizeOf(bytes, { view, entry, directory, most, take }) {
   const content = bytes.subarray(start, start + packed);
   if (method === stored || packed === 0) return sizeOf([content], { most, take });
   if (method !== deflated) return undefined;
-  const inflate = createInflateRaw();
-  inflate.end(content);
-  return sizeOf(inflate, { most, take });
+  return sizeOf(inflated(content), { most, take });
+}
+
+/** @param {Uint8Array} content */
+async function* inflated(content) {
+  const packed = new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (content)]);
+  const reader = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  try {
+    for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 // @ts-check
 import { streamXlsxRows } from 'hucre/xlsx';
+import { concatUint8Arrays, uint8ArrayToString } from 'uint8array-extras';
 import { cellFormats } from './cellFormats.mjs';
 import { FileRefused } from './fileRefused.mjs';
 import { createMarkupMeter } from './markupMeter.mjs';
@@ -80,7 +81,7 @@ async function measured(bytes) {
   const elements = others.reduce((sum, meter) => sum + meter.elements(), 0);
   if (unpacked.besideSheets > largestBesideSheets || elements > mostElementsBesideSheets)
     throw new FileRefused('longTexts');
-  const texts = new Map([...pieces].map(([name, content]) => [name, Buffer.concat(content).toString('utf8')]));
+  const texts = new Map([...pieces].map(([name, content]) => [name, uint8ArrayToString(concatUint8Arrays(content))]));
   return { meters, texts };
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hasUnfinishedRestore } from './restoreMark.ts';
 import type { DataSettings } from '../../settings/dataSettings.ts';
 import type { Connection } from '../../store/database.ts';
-import { DatabaseUnusable } from '../../store/sqlite/sqliteFile.ts';
+import { DatabaseUnusable } from '../../store/sqlite/databaseUnusable.ts';
 
 /** Entries that file systems create. */
 const systemNames = new Set(['lost+found', 'System Volume Information']);

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import path from 'node:path';
 import { readdirSync } from 'node:fs';
-import { reportNotice } from '../../foundation/problems/reportFault.ts';
+import { reportNotice } from '#ports/report.ts';
 import { productVersion } from '../../foundation/product/productVersion.ts';
 import type { DataSettings } from '../../settings/dataSettings.ts';
 import type { Settings } from '../../settings/environment.ts';
@@ -11,14 +11,10 @@ import { hasPortalTables, readFormat, requireReadable } from '../../store/format
 import { guardFormat } from '../../store/format/guardFormat.ts';
 import { type OpenDatabase, openDatabase } from '../../store/openDatabase.ts';
 import { filesOf } from '../../store/sqlite/sqliteFile.ts';
+import type { CheckedDatabase } from './checkedDatabase.ts';
 import { checkDataFolder, checkTables } from './checkDataFolder.ts';
 import { makeFolders } from '../../settings/secrets/makeFolder.ts';
 import { requireData, requireTables } from './requireData.ts';
-
-export type CheckedDatabase = OpenDatabase & {
-  /** Sentences for the operator about what could not be protected. */
-  readonly notices: readonly string[];
-};
 
 /**
  * Opens the database of the settings, having created what is missing. Rejects with DataMissing, DatabaseUnusable or FormatTooNew before

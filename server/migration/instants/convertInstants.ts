@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { instantLocations } from '#core/instants/instantLocations.ts';
-import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
 import { runSql } from '../../store/compileSql.ts';
 import type { Database } from '../../store/database.ts';
 import type { Dialect } from '../../store/dialect.ts';

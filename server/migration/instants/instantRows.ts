@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { PendingChanges, StoredRecord, Values } from '#core/values/record.ts';
 import { pendingInUtc, recordInUtc, withUtcInstants } from '#core/instants/instants.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
 import { runSql } from '../../store/compileSql.ts';
 import { type Row, type Transaction, UniqueViolation } from '../../store/database.ts';
 import type { Dialect } from '../../store/dialect.ts';

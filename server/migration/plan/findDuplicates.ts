@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '#ports/digest.ts';
 import { type Key, keyOf } from '#core/store/comparison.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
@@ -52,8 +52,5 @@ async function* keysIn(type: ContentType, field: Field, readContext: ReadContext
 }
 
 function hashOf(key: string | number): number {
-  return createHash('sha256')
-    .update(`${typeof key} ${key}`)
-    .digest()
-    .readUIntBE(0, 6);
+  return Number.parseInt(sha256Hex(`${typeof key} ${key}`).slice(0, 12), 16);
 }

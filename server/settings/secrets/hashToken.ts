@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
+import { sha256Base64Url } from '#ports/digest.ts';
 
 /** The stored form of a token: SHA-256, base64url. Tokens cannot be guessed, so they need no salt. */
 export function hashToken(token: string): string {
-  return hash('sha256', token, 'base64url');
+  return sha256Base64Url(token);
 }

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  base64ToUint8Array,
+  concatUint8Arrays,
+  stringToUint8Array,
+  uint8ArrayToBase64,
+  uint8ArrayToString,
+} from 'uint8array-extras';
+import { decryptBytes, derivedKey, encryptBytes, tagLength } from '#ports/cipher.ts';
+import { randomBytes } from '../../foundation/random/randomBytes.ts';
 
 /** Encrypts texts at rest with AES-256-GCM, so that a copy of the database does not tell them. */
 export interface TextCipher {
@@ -9,30 +17,26 @@ export interface TextCipher {
 }
 
 const version = 'v1';
-const keyLength = 32;
 const ivLength = 12;
-const tagLength = 16;
 
 /** The key is requested when a text is first encrypted or decrypted. */
-export function createTextCipher(readKey: () => Buffer): TextCipher {
-  let key: Buffer | undefined;
-  const keyOf = () => (key ??= readKey());
+export function createTextCipher(readKey: () => Uint8Array): TextCipher {
+  let cached: Uint8Array | undefined;
+  const keyOf = () => (cached ??= readKey());
   return {
     encrypt: (text) => {
       const iv = randomBytes(ivLength);
-      const cipher = createCipheriv('aes-256-gcm', keyOf(), iv);
-      const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return [version, Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url')].join('.');
+      const encrypted = encryptBytes(stringToUint8Array(text), { key: keyOf(), iv });
+      const [content, tag] = [encrypted.subarray(0, -tagLength), encrypted.subarray(-tagLength)];
+      return `${version}.${uint8ArrayToBase64(concatUint8Arrays([iv, tag, content]), { urlSafe: true })}`;
     },
     decrypt: (text) => {
       if (!isEncrypted(text)) return undefined;
       try {
-        const bytes = Buffer.from(text.slice(version.length + 1), 'base64url');
-        const decipher = createDecipheriv('aes-256-gcm', keyOf(), bytes.subarray(0, ivLength));
-        decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
-        return Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()]).toString(
-          'utf8',
-        );
+        const bytes = base64ToUint8Array(text.slice(version.length + 1));
+        const [iv, rest] = [bytes.subarray(0, ivLength), bytes.subarray(ivLength)];
+        const encrypted = concatUint8Arrays([rest.subarray(tagLength), rest.subarray(0, tagLength)]);
+        return uint8ArrayToString(decryptBytes(encrypted, { key: keyOf(), iv }));
       } catch {
         return undefined;
       }
@@ -46,6 +50,6 @@ export function isEncrypted(text: string): boolean {
 }
 
 /** A separate key for each purpose, so that a text encrypted for one cannot be decrypted for another. */
-export function purposeKey(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `cabildo ${purpose}`, keyLength));
+export function purposeKey(secret: string, purpose: string): Uint8Array {
+  return derivedKey(secret, `cabildo ${purpose}`);
 }

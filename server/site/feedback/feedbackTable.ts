@@ -1,3 +1,4 @@
+import { uint8ArrayToString } from 'uint8array-extras';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { placeholdersIn } from '#core/text/placeholders.ts';
 import { localTime } from '#core/time/localTime.ts';
@@ -9,9 +10,11 @@ import type { Store } from '#core/store/store.ts';
 import { type FeedbackForm, isFromPortal, readFeedback, visitorOf } from './readFeedback.ts';
 import type { FeedbackTables } from './feedbackTables.ts';
 import { pathOfUnsaved } from '../preview/unsavedRecord.ts';
+import type { Security } from '../../calls/securityHeaders.ts';
+import type { Pages } from '../pages.ts';
 import type { NoRoute } from '../../calls/operationTable.ts';
 import { Problem } from '../../foundation/problems/problem.ts';
-import { type Answer, emptyAnswer } from '../../calls/answer.ts';
+import { type Answer, bytesAnswer, emptyAnswer } from '../../calls/answer.ts';
 import type { IncomingCall } from '../../calls/call.ts';
 import { createMemoryLimits } from '../../limits/memoryLimits.ts';
 import { networkOf } from '../../limits/networkOf.ts';
@@ -42,8 +45,13 @@ const recentDays = 30;
 const maxComments = 100;
 const dayLength = 86_400_000;
 
+type FeedbackPageOptions = FeedbackRouteOptions & {
+  readonly pages: Pick<Pages, 'failedPage'>;
+  readonly security: Security;
+};
+
 /** Receives visitors' feedback on pages. It needs no session or cookie, and stores no network address. */
-export function feedbackPages(dependencies: FeedbackRouteOptions): readonly PageRoute[] {
+export function feedbackPages(dependencies: FeedbackPageOptions): readonly PageRoute[] {
   const { messages, publicUrl, now } = dependencies;
   const limits = createMemoryLimits({ now });
   return [
@@ -56,13 +64,27 @@ export function feedbackPages(dependencies: FeedbackRouteOptions): readonly Page
         if (wait > 0) throw tooManyRequests(wait, { detail: messages.feedbackForm.tooMany });
       },
       handle: (call) => receive(call, dependencies),
+      onProblem: (problem) => answerFailure(problem, dependencies),
     },
   ];
 }
 
+/** What a person can do about a refused form; other refusals have the usual error page. */
+function answerFailure(
+  { status, details }: Problem,
+  { pages, security, messages: { feedbackForm: texts } }: FeedbackPageOptions,
+): Promise<Answer> | undefined {
+  const reason = status === 422 ? texts.tooLong : status === 429 || status >= 500 ? texts.later : undefined;
+  if (reason === undefined) return undefined;
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+  return pages
+    .failedPage(status, { title: texts.notSent, hint: `${reason} ${texts.back}` })
+    .then(({ html }) => bytesAnswer(html, { status, headers: { ...details.headers, ...security.page, ...headers } }));
+}
+
 async function receive(call: IncomingCall, dependencies: FeedbackRouteOptions): Promise<Answer> {
   const { feedbackTables, messages, now } = dependencies;
-  const feedback = readFeedback((await call.readBody(bodyLimit)).toString());
+  const feedback = readFeedback(uint8ArrayToString(await call.readBody(bodyLimit)));
   if (feedback === undefined) throw new Problem(422, { detail: messages.feedbackForm.invalid });
   const page = await pageOf(feedback, dependencies);
   const day = await dayAt(now(), dependencies);

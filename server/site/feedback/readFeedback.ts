@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { uint8ArrayToBase64 } from 'uint8array-extras';
+import { hmacSha256 } from '#ports/digest.ts';
 import type { IncomingCall } from '../../calls/call.ts';
 import { networkOf } from '../../limits/networkOf.ts';
 
@@ -47,5 +48,5 @@ export function isFromPortal({ headers, host }: Pick<IncomingCall, 'headers' | '
 /** An id that is the same for one browser and network during one day, and untraceable once the day's salt is removed. */
 export function visitorOf({ headers, client }: Pick<IncomingCall, 'headers' | 'client'>, salt: string): string {
   const facts = [networkOf(client.address), client.browser, headers['accept-language'] ?? ''];
-  return createHmac('sha256', salt).update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
+  return uint8ArrayToBase64(hmacSha256(salt, JSON.stringify(facts)), { urlSafe: true }).slice(0, 22);
 }

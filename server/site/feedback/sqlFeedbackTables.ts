@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { randomToken } from '../../foundation/random/randomBytes.ts';
 import { type SqlContext, statementsOn } from '../../store/compileSql.ts';
 import type { Dialect, Sql } from '../../store/dialect.ts';
 import type { FeedbackTables } from './feedbackTables.ts';
@@ -28,7 +28,7 @@ export async function openSqlFeedbackTables(context: SqlContext): Promise<Feedba
       const existing = await saltOf(day);
       if (existing !== undefined) return String(existing.content);
       await run(
-        sql`insert into "cabildo_opinion_salts" ("day", "content") values (${day}, ${randomBytes(32).toString('base64url')})
+        sql`insert into "cabildo_opinion_salts" ("day", "content") values (${day}, ${randomToken()})
           on conflict ("day") do nothing`,
       );
       await run(sql`delete from "cabildo_opinion_salts" where "day" < ${day}`);

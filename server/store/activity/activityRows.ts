@@ -13,6 +13,9 @@ type ReadContext = Context & { readonly snapshots: Snapshots };
 /** Contains everything that the activity is filtered by, so that only the rows of the answer are read. */
 export const activityIndex = sql`create index if not exists "history_by_time" on "history" ("at", "seq", "type", "action", "by")`;
 
+/** Finds each author once, without reading all of their writes. An expression, because pages of a person's writes are read by time. */
+export const authorIndex = sql`create index if not exists "history_by_author" on "history" (("by" || ''), "type")`;
+
 /** Reads a page of the writes of several types, newest first. */
 export async function readActivity(query: ActivityQuery, context: ReadContext): Promise<readonly ActivityEntry[]> {
   if (query.types.length === 0) return [];
@@ -61,7 +64,16 @@ export async function readActivityRun({ like, types, from }: RunQuery, context: 
 /** Reads who wrote records of these types. */
 export async function readAuthors(types: readonly string[], context: Context): Promise<readonly string[]> {
   if (types.length === 0) return [];
-  const rows = await runSql(sql`select distinct "by" from "history" where "type" in (${sql.join(types)})`, context);
+  // Steps from author to author in the index: `select distinct` reads the whole history.
+  const rows = await runSql(
+    sql`with recursive "author" ("by") as (
+        select "by" from (select ("by" || '') as "by" from "history" order by ("by" || '') limit 1) as "first" union all
+        select (select ("next"."by" || '') from "history" as "next" where ("next"."by" || '') > "author"."by"
+          order by ("next"."by" || '') limit 1) from "author" where "author"."by" is not null)
+      select "by" from "author" where "by" is not null and exists (select 1 from "history" as "one"
+        where ("one"."by" || '') = "author"."by" and "one"."type" in (${sql.join(types)}))`,
+    context,
+  );
   return rows.map(({ by }) => String(by));
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Values } from '#core/values/record.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import { yieldToEventLoop, mapInTurns, valuesIn } from '../../foundation/turns/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
+import { mapInTurns, valuesIn } from '../../foundation/turns/mapInTurns.ts';
 import { compileSql, runSql } from '../compileSql.ts';
 import { foldingNote } from './currentTables.ts';
 import type { Connection, Database } from '../database.ts';

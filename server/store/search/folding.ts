@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '#ports/digest.ts';
 import { hasBranches } from '#core/evaluation/branches.ts';
 import { foldedValue, keyOf } from '#core/store/comparison.ts';
 import { hideableFields, visibleValues } from '#core/validation/hiddenValues.ts';
@@ -102,7 +102,7 @@ function hideableEntries(type: ContentType): readonly (readonly [name: string, .
   const names = [...hideableNames(type)];
   if (names.length === 0) return [];
   const conditions = JSON.stringify([type.fields.map(valueConditions), hasBranches(type.schema) ? type.schema : null]);
-  const hash = createHash('sha256').update(conditions).digest('hex').slice(0, 12);
+  const hash = sha256Hex(conditions).slice(0, 12);
   return names.map((name) => [name, hiddenMark, hash]);
 }
 

@@ -1,4 +1,5 @@
 import { StoreUnavailable } from '#core/store/store.ts';
+import { unrefTimer } from '#ports/turns.ts';
 import type { Database } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { followHistory, reindexSome, batchSize } from './searchRows.ts';
@@ -91,7 +92,7 @@ export function createSearchIndex({ database, dialect, tables }: Options): Searc
       timer = undefined;
       void work();
     }, delay);
-    timer.unref();
+    unrefTimer(timer);
   }
 
   /** Runs one step and plans the next; while writes keep coming they get max of the time. */

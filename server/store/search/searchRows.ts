@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { StoreUnavailable } from '#core/store/store.ts';
-import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
 import { compileSql, runSql } from '../compileSql.ts';
 import type { Parameter, Row, Transaction } from '../database.ts';
 import type { Dialect } from '../dialect.ts';

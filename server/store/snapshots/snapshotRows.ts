@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { v4 } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import type { Change } from '#core/store/store.ts';
@@ -84,7 +84,7 @@ export async function endOutdatedSnapshot(table: Table, context: NoteContext): P
 
 /** No content type can have this name, and no two snapshots have the same. */
 export function newTableName(): string {
-  return `snapshot_${randomUUID().replaceAll('-', '')}`;
+  return `snapshot_${v4().replaceAll('-', '')}`;
 }
 
 /** Changes whenever a snapshot of the table would be another one. */

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { SnapshotOwner, StoreSnapshots } from '#core/store/store.ts';
-import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
+import { unrefTimer, yieldToEventLoop } from '#ports/turns.ts';
+import { pause } from '../../foundation/turns/pause.ts';
 import type { Database, Transaction } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { requireClaim } from '../importNotes.ts';
@@ -135,9 +135,11 @@ export function createSnapshotKeeper({ database, dialect, tableFor, failed }: Op
   function cleanLater(): void {
     if (isClosed) return;
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      cleaning = removeEnded().catch(failed);
-    }, longestRead).unref();
+    timer = unrefTimer(
+      setTimeout(() => {
+        cleaning = removeEnded().catch(failed);
+      }, longestRead),
+    );
   }
 
   // A stopped process may have left tables behind.

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import { StoreUnavailable } from '#core/store/store.ts';
-import type { Connection, Database, Parameter, Row, Transaction } from '../database.ts';
-import { type SqliteDriver, type SqliteStatement, openSqliteDriver } from './sqliteDriver.ts';
+import type { Connection, Database, Transaction } from '../database.ts';
+import { type SqliteDriver, openSqliteDriver } from './sqliteDriver.ts';
 import { isLocked, sqliteFault } from './sqliteErrors.ts';
-import { isDamage } from './sqliteFile.ts';
+import { createRunner, isRead } from './sqliteRunner.ts';
+import { openTransaction } from './sqliteTransaction.ts';
 
 type Options = {
   /** Path of the database file; it is created when missing. */
@@ -27,9 +27,6 @@ const pragmas = [
 ];
 const readerPragmas = ['PRAGMA busy_timeout = 1', 'PRAGMA query_only = ON', 'PRAGMA temp_store = MEMORY'];
 const retryDelay = 5;
-const maxStatements = 500;
-/** Characters of SQL, since the memory of a prepared statement grows with its text. */
-const maxCharacters = 1_000_000;
 
 /** Opens a SQLite file as a Database with durable commits (WAL, synchronous FULL) and one connection that writes. */
 export async function openSqliteDatabase({
@@ -56,42 +53,6 @@ export async function openSqliteDatabase({
 
   let waiting = 0;
 
-  /** A transaction that runs nothing after its end, nor after a fault by which SQLite may have ended it, as a full disk. */
-  function openTransaction(): Transaction & { readonly end: () => void } {
-    let refusal: unknown;
-    const runHere: typeof runNow = (sql, parameters) => {
-      if (refusal !== undefined) throw refusal;
-      try {
-        return runNow(sql, parameters);
-      } catch (error) {
-        const fault = sqliteFault(error);
-        if (fault instanceof StoreUnavailable) refusal = fault;
-        throw fault;
-      }
-    };
-    return {
-      isAwaited: () => waiting > 0,
-      run: async (sql, parameters) => runHere(sql, parameters),
-      attempt: async (work) => {
-        runHere('SAVEPOINT attempt');
-        try {
-          const result = await work();
-          runHere('RELEASE SAVEPOINT attempt');
-          return result;
-        } catch (error) {
-          // When the database is unavailable for one attempt, it is for the others of this transaction too.
-          if (error instanceof StoreUnavailable) throw error;
-          runHere('ROLLBACK TO SAVEPOINT attempt');
-          runHere('RELEASE SAVEPOINT attempt');
-          throw error;
-        }
-      },
-      end: () => {
-        refusal = new Error('the transaction has ended');
-      },
-    };
-  }
-
   // One connection writes. During a transaction a read on it would see uncommitted data, so reads use the other connection and all other
   // statements wait for the end. Code must not yield between checking `running` and acting on it, hence the loops.
   let running: Promise<void> | undefined;
@@ -108,7 +69,7 @@ export async function openSqliteDatabase({
 
   async function transact<T>(work: (connection: Transaction) => Promise<T>, wait: number): Promise<T> {
     await retryWhileLocked(async () => begin(), wait);
-    const transaction = openTransaction();
+    const transaction = openTransaction({ run: runNow, isAwaited: () => waiting > 0 });
     try {
       const result = await work(transaction);
       await transaction.run('COMMIT');
@@ -169,52 +130,10 @@ export async function openSqliteDatabase({
   };
 }
 
-type Runner = {
-  readonly run: (sql: string, parameters?: readonly Parameter[]) => readonly Row[];
-  readonly close: () => void;
-};
-
-/** A connection with its prepared statements. */
-function createRunner(driver: SqliteDriver, onDamage: () => void): Runner {
-  const statements = new LRUCache<string, SqliteStatement>({
-    max: maxStatements,
-    maxSize: maxCharacters,
-    sizeCalculation: (_statement, sql) => sql.length,
-  });
-  const prepared = (sql: string) => {
-    const statement = statements.get(sql) ?? driver.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
-  };
-  return {
-    run: (sql, parameters = []) => {
-      try {
-        return prepared(sql).all(parameters.map(toParameter));
-      } catch (error) {
-        if (isDamage(sqliteFault(error))) onDamage();
-        throw error;
-      }
-    },
-    close: () => {
-      statements.clear();
-      driver.close();
-    },
-  };
-}
-
-function isRead(sql: string): boolean {
-  return /^\s*select\b/i.test(sql);
-}
-
 function openDriverSafely(file: string, openDriver: (file: string) => SqliteDriver): SqliteDriver {
   try {
     return openDriver(file);
   } catch (error) {
     throw new StoreUnavailable(`${file}: ${String(error)}`, { cause: error });
   }
-}
-
-/** Converts booleans to numbers: a boolean makes libsql abort the process. */
-function toParameter(value: Parameter): Parameter {
-  return typeof value === 'boolean' ? Number(value) : value;
 }

@@ -34,11 +34,17 @@ export function isLocked(error: unknown): boolean {
   return code !== undefined && [5, 6].includes(code & 0xff);
 }
 
-/** libsql has `rawCode` and `code`, node:sqlite has `errcode`. */
+/** Whether an error of a driver or the store is SQLITE_CORRUPT or SQLITE_NOTADB. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof Error && /SQLITE_CORRUPT|SQLITE_NOTADB/.test(messageOf(error));
+}
+
+/** libsql has `rawCode` and `code`, node:sqlite has `errcode`, the one for browsers has `resultCode`. */
 function resultCode(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') return error.errcode;
   if ('rawCode' in error && typeof error.rawCode === 'number') return error.rawCode;
+  if ('resultCode' in error && typeof error.resultCode === 'number') return error.resultCode;
   const name = 'code' in error ? String(error.code) : '';
   return [...unavailableCodes].find(([, codeName]) => name.startsWith(codeName))?.[0];
 }

@@ -1,23 +1,8 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from '../database.ts';
-
-/** Why a database cannot be used at start. */
-export type DatabaseFault = 'missing' | 'unreadable' | 'empty' | 'foreign' | 'cutShort' | 'damaged' | 'halfRestored';
-
-/** The start would lose data or hide a loss, so it stops before it writes anything. */
-export class DatabaseUnusable extends Error {
-  override readonly name = 'DatabaseUnusable';
-  readonly fault: DatabaseFault;
-  readonly file: string;
-  readonly detail: string;
-  constructor(fault: DatabaseFault, { file, detail = '', cause }: { file: string; detail?: string; cause?: unknown }) {
-    super(`${file}: ${fault} ${detail}`, { cause });
-    this.fault = fault;
-    this.file = file;
-    this.detail = detail;
-  }
-}
+import { DatabaseUnusable } from './databaseUnusable.ts';
+import { isDamage } from './sqliteErrors.ts';
 
 /** A database file and those that SQLite may keep beside it. */
 export function filesOf(file: string): readonly string[] {
@@ -70,11 +55,6 @@ export async function checkContents(file: string, { run }: Connection): Promise<
   const [row] = await run('PRAGMA quick_check(1)');
   const detail = String(Object.values(row ?? {})[0]).replaceAll(/\s+/g, ' ');
   if (detail !== 'ok') throw new DatabaseUnusable('damaged', { file, detail });
-}
-
-/** Whether an error of a driver or the store is SQLITE_CORRUPT or SQLITE_NOTADB. */
-export function isDamage(error: unknown): boolean {
-  return error instanceof Error && /SQLITE_CORRUPT|SQLITE_NOTADB/.test(messageOf(error));
 }
 
 /** The size in the header; 0 when the header is not current. */

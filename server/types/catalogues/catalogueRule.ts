@@ -7,7 +7,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import type { Change, Store } from '#core/store/store.ts';
 import { type JsonObject, pointerTo } from '#core/values/json.ts';
-import { reportFault } from '../../foundation/problems/reportFault.ts';
+import { reportFault } from '#ports/report.ts';
 import { Problem, type ProblemError } from '../../foundation/problems/problem.ts';
 import { conversionOf, convertEntries } from '../runtime/convertEntries.ts';
 import { withFreeSlug } from '../../rules/withFreeSlug.ts';

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import type { Store } from '#core/store/store.ts';
-import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
 
 const atOnce = 500;
 

@@ -6,7 +6,7 @@ import { readContentType } from '#core/parsing/readContentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type StoredRecord, valuesOf } from '#core/values/record.ts';
 import { type Change, RecordMissing, type Store } from '#core/store/store.ts';
-import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
 import { retryOnConflict } from '../../foundation/turns/retryOnConflict.ts';
 import schema from './porConvertir.schema.json' with { type: 'json' };
 

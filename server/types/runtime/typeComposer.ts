@@ -2,6 +2,7 @@ import { catalogueOf } from '#core/catalogues/entrySchema.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
+import { unrefTimer } from '#ports/turns.ts';
 import type { TypeSource } from './typeSource.ts';
 
 /** Composes the content types in use: the types of files, changed by each source in turn. */
@@ -82,7 +83,7 @@ export function createTypeComposer({
       if (changed.length > 0 || composed.length !== inUse.size) registry.replace(composed);
     } catch (error) {
       failed(error);
-      if (!isClosed) timer = setTimeout(() => void compose(), retryAfter).unref();
+      if (!isClosed) timer = unrefTimer(setTimeout(() => void compose(), retryAfter));
     }
   }
 

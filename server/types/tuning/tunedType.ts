@@ -28,8 +28,8 @@ export function tuneType(code: ContentType, overlay: unknown, { names, messages,
   if (schema === code.schema) return { type: code, faults };
   // A tuned catalogue has the versions of both.
   const schemaVersion = [code.schemaVersion, version].filter((one) => one !== undefined).join(' ');
-  const assembled = assembleContentType(schema, { name: code.name }, messages);
-  const type = { ...assembled, provider: code.provider, ...(schemaVersion !== '' && { schemaVersion }) };
+  const assembled = assembleContentType(schema, { name: code.name, provider: code.provider }, messages);
+  const type = { ...assembled, ...(schemaVersion !== '' && { schemaVersion }) };
   const lost = type.fields.filter(
     ({ name, relation }) => relation !== undefined && !names.includes(relation) && fieldOf(code, name) === undefined,
   );

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Store } from '#core/store/store.ts';
-import { reportNotice } from '../../foundation/problems/reportFault.ts';
+import { reportNotice } from '#ports/report.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { readAll } from '../runtime/readAll.ts';
 import type { TypeSource } from '../runtime/typeSource.ts';

@@ -2,6 +2,7 @@ import { type CheckedTuning, tuningOperations } from '#core/api/tuningOperations
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType, Shape } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
+import { pointerLabel } from '#core/validation/pointerLabel.ts';
 import { type FieldError, validate } from '#core/validation/validate.ts';
 import { shapeOfChange } from '#core/validation/writeOnly.ts';
 import { wholeList } from '#core/values/query.ts';
@@ -10,7 +11,7 @@ import type { Store } from '#core/store/store.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { Problem } from '../../foundation/problems/problem.ts';
 import { type OperationTable, tableOf } from '../../calls/operationTable.ts';
-import { yieldToEventLoop } from '../../foundation/turns/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
 import { untunedType } from '../runtime/recompose.ts';
 import { isTunable, tuneType } from './tunedType.ts';
 import { mayTune, type TuningRightOptions } from './tuningRight.ts';
@@ -94,6 +95,7 @@ async function checkRecords(
 ): Promise<Omit<CheckedTuning, 'faults'>> {
   const [shape, former] = [shapeOfChange(tuned), shapeOfChange(code)];
   const examples: CheckedTuning['examples'][number][] = [];
+  const failures = new Map<string, number>();
   let checked = 0;
   let failing = 0;
   let after: string | undefined;
@@ -101,20 +103,27 @@ async function checkRecords(
     const records = await store.walk(code, { after, limit: sliceSize });
     for (const record of records) {
       const values = valuesOf(record);
-      const [error] = faultsOf(shape, values);
+      const errors = faultsOf(shape, values);
+      const [error] = errors;
       if (error === undefined || faultsOf(former, values).length > 0) continue;
       failing += 1;
+      const labels = new Set(errors.map(({ pointer }) => pointerLabel(pointer, tuned.fields)));
+      for (const label of labels) failures.set(label, (failures.get(label) ?? 0) + 1);
+      const message = `${pointerLabel(error.pointer, tuned.fields)}: ${error.message}`;
       const title = values[code.titleField ?? ''];
       if (examples.length < mostExamples)
-        examples.push({ id: record.id, title: typeof title === 'string' ? title : record.id, message: error.message });
+        examples.push({ id: record.id, title: typeof title === 'string' ? title : record.id, message });
     }
     checked += records.length;
     after = records.at(-1)?.id;
-    if (records.length < sliceSize) return { checked, failing, examples, isComplete: true };
+    if (records.length < sliceSize) return { checked, failing, fields: counted(failures), examples, isComplete: true };
     await yieldToEventLoop();
   }
-  return { checked, failing, examples, isComplete: false };
+  return { checked, failing, fields: counted(failures), examples, isComplete: false };
 }
+
+const counted = (failures: ReadonlyMap<string, number>): CheckedTuning['fields'] =>
+  Array.from(failures, ([label, count]) => ({ label, count })).toSorted((one, other) => other.count - one.count);
 
 /** Without the values of fields that one of both types lacks: the code lacks added fields, a tuning removed ones. */
 function faultsOf(shape: Shape, values: Values): readonly FieldError[] {

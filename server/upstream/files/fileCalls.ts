@@ -41,7 +41,7 @@ export function createFileCalls({ client, municipalityCode, code: ownFolder }: C
     },
     upload: (code, { name, bytes, mediaType }, token) => {
       const body = new FormData();
-      body.set('file', new Blob([Buffer.from(bytes)], { type: mediaType }), name);
+      body.set('file', new Blob([new Uint8Array(bytes)], { type: mediaType }), name);
       return ask('POST', ['upload', folderOf(code)], { token, body });
     },
     remove: (code, name, token) => ask('DELETE', ['delete', folderOf(code), name], { token }),

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { uint8ArrayToHex } from 'uint8array-extras';
 import { v5, v7 } from 'uuid';
 import { type FileEntry, plainBase64 } from '#core/contract0511/fileEntries.ts';
 import { upstreamWriter } from '#core/names/upstreamWriter.ts';
 import { update } from '#core/store/store.ts';
 import { valuesOf } from '#core/values/record.ts';
+import { base64ToBytes } from '#ports/base64.ts';
+import { sha256 } from '#ports/digest.ts';
 import { asFile, type FileDependencies, type FileRecord } from '../../files/fileRecords.ts';
 import { fileType } from '../../files/upload/fileTypes.ts';
 import { replaceBytes } from '../../files/upload/replaceContent.ts';
@@ -36,7 +38,7 @@ export async function keepFile(file: ForeignFile, options: KeepOptions): Promise
   const record = row === undefined || row.recordId === '' ? undefined : await store.get(fileType, row.recordId);
   const current = record && asFile(record);
   const bytes = bytesIn(file.content);
-  const sha = bytes === undefined ? row?.base.sha : createHash('sha256').update(bytes).digest('hex');
+  const sha = bytes === undefined ? row?.base.sha : uint8ArrayToHex(sha256(bytes));
   const facts = factsOf(file, sha);
   const isSame = file.content === undefined || (row !== undefined && sha === row.base.sha);
   const isBackThere = current === undefined && row !== undefined && row.recordId !== '' && isChanged(row, file.entry);
@@ -53,7 +55,7 @@ function factsOf({ code, entry, row, carousel }: ForeignFile, sha: string | unde
   return { code, name: entry.name, size, lastModified, sha, carousel: carousel ?? row?.base.carousel };
 }
 
-type Storing = KeepOptions & { readonly bytes: Buffer | undefined; readonly current: FileRecord | undefined };
+type Storing = KeepOptions & { readonly bytes: Uint8Array | undefined; readonly current: FileRecord | undefined };
 
 /** The id of the record that has the bytes now; without a record, '' for bytes that are no file of the portal. */
 async function storedId(file: ForeignFile, { bytes, current, notice, ...options }: Storing): Promise<string> {
@@ -103,7 +105,7 @@ async function markAs(
   await update(store, { type: fileType, id, values, expectedVersion, by: upstreamWriter });
 }
 
-function bytesIn(content: string | undefined): Buffer | undefined {
+function bytesIn(content: string | undefined): Uint8Array | undefined {
   const plain = content === undefined ? undefined : plainBase64(content);
-  return plain === undefined ? undefined : Buffer.from(plain, 'base64');
+  return plain === undefined ? undefined : base64ToBytes(plain);
 }

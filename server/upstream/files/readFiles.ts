@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FileEntry } from '#core/contract0511/fileEntries.ts';
 import { createConcurrencyLimit } from '../../files/concurrencyLimit.ts';
 import { fileType } from '../../files/upload/fileTypes.ts';
@@ -138,7 +137,7 @@ export function createFileReader(options: FileReadOptions) {
       const failure = failures.find(isOfAll) ?? (failures.length === codes.length ? failures[0] : undefined);
       if (failure !== undefined) return { kind: 'failed', answer: failure };
       const works = Promise.all(codes.map(async (code) => working.get(code)));
-      await Promise.race([works, pause(longestWait, undefined, { ref: false })]);
+      await waitFor(works, longestWait);
       return { kind: 'read', records: new Map() };
     },
     close: async () => {
@@ -148,12 +147,23 @@ export function createFileReader(options: FileReadOptions) {
   };
 }
 
+/** Waits for work, at most so many milliseconds. */
+async function waitFor(work: Promise<unknown>, most: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, most);
+  });
+  await Promise.race([work, end]).finally(() => clearTimeout(timer));
+}
+
 const isOfAll = ({ kind }: UpstreamFailure) => kind === 'away' || kind === 'unauthorized';
 
 const byName = (list: FileList): Pictures =>
   'kind' in list ? undefined : new Map(list.map((entry) => [entry.name, entry]));
 
+const bytesInBase64 = (content: string) => Math.floor((content.replace(/={1,2}$/, '').length * 3) / 4);
+
 const hasOtherSize = (content: string, { size }: FileEntry) =>
-  typeof size === 'number' && Buffer.byteLength(content, 'base64') !== size;
+  typeof size === 'number' && bytesInBase64(content) !== size;
 
 const isNew = (row: FileRow | undefined, entry: FileEntry) => row === undefined || isChanged(row, entry);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '#ports/digest.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
 import type { WorkflowDependencies } from '../workflowDependencies.ts';
@@ -47,7 +47,5 @@ const recordOf = ({ executionId, activityId }: DraftKey) => `${executionId}/${ac
 
 /** The id is derived from person and activity, so concurrent saves write the same draft. */
 function idOf(key: DraftKey): string {
-  return createHash('sha256')
-    .update(`${key.userId}\n${recordOf(key)}`)
-    .digest('hex');
+  return sha256Hex(`${key.userId}\n${recordOf(key)}`);
 }

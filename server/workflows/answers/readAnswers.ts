@@ -1,5 +1,6 @@
 import { ownValue } from '#core/values/ownValue.ts';
-import { createHash } from 'node:crypto';
+import { base64ToBytes } from '#ports/base64.ts';
+import { sha256Hex } from '#ports/digest.ts';
 import { isJsonObject, type Json, pointerTo } from '#core/values/json.ts';
 import { isDrawn } from '#core/questions/signature.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
@@ -43,7 +44,7 @@ export async function checkAnswers(
     if (type === 'signature' && typeof value === 'string') {
       if (isDrawn(value) && (await isBroken(value, context.dependencies)))
         errors.push(brokenSignature(pointer, context.dependencies));
-      else seals[id] = createHash('sha256').update(sealedBytes(value)).digest('hex');
+      else seals[id] = sha256Hex(isDrawn(value) ? drawnBytes(value) : value);
     }
   }
   return { answers: checked, seals, errors };
@@ -94,12 +95,12 @@ async function readFiles(
 }
 
 async function isBroken(dataAddress: string, { pictures }: AnswerDependencies): Promise<boolean> {
-  return 'kind' in (await pictures.clean(sealedBytes(dataAddress), 'png'));
+  return 'kind' in (await pictures.clean(drawnBytes(dataAddress), 'png'));
 }
 
-/** The bytes of a drawing, or of a written name. */
-function sealedBytes(value: string): Buffer {
-  return isDrawn(value) ? Buffer.from(value.slice(value.indexOf(',') + 1), 'base64') : Buffer.from(value, 'utf8');
+/** The bytes of a drawing. */
+function drawnBytes(dataAddress: string): Uint8Array {
+  return base64ToBytes(dataAddress.slice(dataAddress.indexOf(',') + 1));
 }
 
 function missingFile(pointer: string, { messages }: AnswerDependencies): FieldError {

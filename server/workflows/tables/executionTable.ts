@@ -9,6 +9,9 @@ import { withCountry } from '#core/site/customs.ts';
 import { withTown } from '#core/site/town.ts';
 import { reportFileName } from '#core/workflow/reference.ts';
 import { activityOf, refused } from '#core/workflow/step.ts';
+import { makeDocument } from '#ports/documents.ts';
+import { crestBytes } from '../../exports/reports/crest.ts';
+import { reportDocument } from '../../exports/reports/reportDocument.ts';
 import { bytesAnswer } from '../../calls/answer.ts';
 import { readBody } from '../../foundation/problems/readBody.ts';
 import { noFile } from '../../files/fileRecords.ts';
@@ -30,7 +33,7 @@ import { versioned } from './versioned.ts';
 export type ExecutionOptions = {
   readonly service: WorkflowService;
   /** The bytes that the portal answers at a path to anyone; undefined when there are none. */
-  readonly readPublic: (path: string) => Promise<Buffer | undefined>;
+  readonly readPublic: (path: string) => Promise<Uint8Array | undefined>;
 };
 
 /** Executions: reports, transitions, and the work of assignees. */
@@ -61,19 +64,15 @@ function readTable({ service: { dependencies }, readPublic }: ExecutionOptions):
       const report = await reportOf(await executionOf(id, dependencies), dependencies);
       const town = await townOf(dependencies);
       const { country } = await dependencies.facts();
-      // Loaded on demand, since they bring the libraries of pictures and of PDF.
-      const [{ crestPicture }, { reportPdf }] = await Promise.all([
-        import('../../exports/reports/crest.ts'),
-        import('../../exports/reports/reportPdf.ts'),
-      ]);
-      const pdf = await reportPdf(report, {
+      const document = reportDocument(report, {
         messages: withTown(withCountry(messages, country), town),
-        crest: await crestPicture(readPublic, town.crest),
+        crest: await crestBytes(readPublic, town.crest),
         at: new Date(dependencies.now()).toISOString(),
       });
-      const name = encodeURIComponent(reportFileName(report.reference, 'pdf'));
-      return bytesAnswer(pdf, {
-        headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename*=UTF-8''${name}` },
+      const { bytes, ending, mediaType } = await makeDocument(document);
+      const name = encodeURIComponent(reportFileName(report.reference, ending));
+      return bytesAnswer(bytes, {
+        headers: { 'content-type': mediaType, 'content-disposition': `attachment; filename*=UTF-8''${name}` },
       });
     },
     activityHolders: async ({ params: { id, activity } }) => {

@@ -3,6 +3,8 @@ import { activeActivity, type ActivityExecution } from '#core/workflow/execution
 import type { Activity } from '#core/workflow/definition.ts';
 import { visibleQuestions } from '#core/workflow/activityShape.ts';
 import type { Page } from '#core/store/store.ts';
+import { isEmpty } from '#core/values/condition.ts';
+import { ownValue } from '#core/values/ownValue.ts';
 import { type Task, type TaskCounts, type TaskList, taskLists } from '#core/workflow/task.ts';
 import { type OperationTable, tableOf } from '../../calls/operationTable.ts';
 import { executionType, finishedTaskType } from '../../schemaFiles/workflowTypes.ts';
@@ -104,22 +106,25 @@ async function taskOf(record: ExecutionRecord, { activity, userId, dependencies 
     description: definition?.description ?? '',
     role,
     roleName: dependencies.messages.workflows.roles[role],
-    questions: definition === undefined ? 0 : await shownCount(definition, { form, dependencies }),
+    ...(definition === undefined ? noQuestions : await questionCounts(definition, { form, dependencies })),
     suspension: await suspensionOf(record, dependencies),
     startedAt,
     completedAt,
   };
 }
 
-/** The number of questions that the form shows with the person's draft. */
-async function shownCount(
+type QuestionCounts = Pick<Task, 'questions' | 'openQuestions'>;
+
+const noQuestions: QuestionCounts = { questions: 0, openQuestions: 0 };
+
+/** The questions that the form shows with the person's draft. */
+async function questionCounts(
   activity: Activity,
   { form, dependencies }: { readonly form: DraftKey; readonly dependencies: WorkflowDependencies },
-): Promise<number> {
-  const { questions } = activity;
-  if (questions.every(({ showIf }) => showIf === undefined)) return questions.length;
-  const draft = await draftOf(form, dependencies);
-  return visibleQuestions(activity, draft?.answers ?? {}, dependencies.messages).length;
+): Promise<QuestionCounts> {
+  const answers = (await draftOf(form, dependencies))?.answers ?? {};
+  const shown = visibleQuestions(activity, answers, dependencies.messages);
+  return { questions: shown.length, openQuestions: shown.filter(({ id }) => isEmpty(ownValue(answers, id))).length };
 }
 
 async function suspensionOf(

@@ -1,5 +1,7 @@
 import { AntdScope } from '#forms/controls/AntdScope.tsx';
 import { accountTexts } from '#core/locales/es/admin/account.ts';
+import { withoutServer } from '#core/locales/es/withoutServer.ts';
+import { browserPortal } from '#providers/calls/browserPortal.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { Button } from '../ui/Button.tsx';
 import { useSessionName } from '../session/sessionContext.ts';
@@ -12,6 +14,8 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { useOwn, useOwnCalendar, useOwnNotifications, useOwnSessions } from './useAccount.ts';
 import './account.css';
+
+const isLocal = browserPortal !== undefined;
 
 /** 'Mi cuenta': the person's own data, password and sessions. */
 export function AccountScreen() {
@@ -33,13 +37,23 @@ export function AccountScreen() {
         {!isPending && account.data !== undefined && (
           <>
             <ProfileForm account={account.data} onSaved={({ nombre }) => rename(nombre)} />
-            <PasswordForm />
+            {isLocal ? <LeftOut title={accountTexts.password} text={withoutServer.passwords} /> : <PasswordForm />}
             <NotificationForm />
-            <CalendarSection />
+            {isLocal ? <LeftOut title={accountTexts.calendar} text={withoutServer.calendar} /> : <CalendarSection />}
             <SessionSection />
           </>
         )}
       </Screen>
     </AntdScope>
+  );
+}
+
+/** In place of what needs a server. */
+function LeftOut({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <section className="box form-section stack gap-2">
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </section>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { accountTexts } from '#core/locales/es/admin/account.ts';
 import { instantText } from '../records/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { Button } from '../ui/Button.tsx';
+import { CopyLine } from '../ui/CopyLine.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { useOwnCalendar, useOwnWrite } from './useAccount.ts';
@@ -37,7 +38,9 @@ export function CalendarSection() {
       <QueryResult query={query} failed={(reason) => `${accountTexts.calendarFailed} ${reason}`}>
         {({ createdAt }) => (
           <>
-            {address !== undefined && <CalendarAddress address={address} />}
+            {address !== undefined && (
+              <CopyLine label={accountTexts.calendarAddress} value={address} help={accountTexts.calendarOnce} />
+            )}
             <p>{createdAt === null ? accountTexts.noCalendar : accountTexts.calendarSince(instantText(createdAt))}</p>
             <div role="alert">
               {failure !== undefined && question === undefined && <p className="alert">{failure}</p>}
@@ -69,36 +72,5 @@ export function CalendarSection() {
         </ConfirmDialog>
       )}
     </section>
-  );
-}
-
-/** The address, shown once, with a button that copies it. */
-function CalendarAddress({ address }: { readonly address: string }) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const board = useNoticeBoard();
-  useEffect(() => input.current?.select(), [address]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      board.add({ kind: 'success', text: accountTexts.copied });
-    } catch {
-      input.current?.select();
-      board.add({ kind: 'error', text: accountTexts.copyFailed });
-    }
-  };
-  return (
-    <div className="calendar-address stack gap-3">
-      <label htmlFor={id}>{accountTexts.calendarAddress}</label>
-      <div className="cluster align-stretch">
-        <input ref={input} id={id} readOnly value={address} aria-describedby={`${id}-once`} />
-        <Button look="main" onClick={() => void copy()}>
-          {accountTexts.copy}
-        </Button>
-      </div>
-      <p id={`${id}-once`} className="quiet">
-        {accountTexts.calendarOnce}
-      </p>
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { pointerLabel } from '#core/validation/pointerLabel.ts';
 import { isJsonObject, namesIn } from '#core/values/json.ts';
 import type { ContentType, RecordAction } from '#core/schema/contentType.ts';
 import { useUpdate } from '@refinedev/core';
+import { useState } from 'react';
 import { ownValue } from '#core/values/ownValue.ts';
 import { Link } from 'react-router';
 import { fillPlaceholders } from '#core/text/placeholders.ts';
@@ -14,6 +15,7 @@ import { useRecordRefresh } from '../data/useRecordRefresh.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { usePortalCalls } from '../data/dataContexts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ActionOutcome, type Outcome } from './ActionOutcome.tsx';
 import { recordTitle } from '../records/recordText.ts';
 import { schemaNotice, SchemaText } from '../records/SchemaText.tsx';
 import { failureText } from '../ui/failureText.ts';
@@ -29,10 +31,11 @@ type ActionOptions = {
 /** Confirms an action on a record, with the focus on the safe button. */
 export function ActionDialog({ onClose, ...options }: ActionOptions & { readonly onClose: () => void }) {
   const { area, record, action } = options;
-  const { failure, isBusy, run } = useRecordAction(options);
+  const { failure, isBusy, outcome, run } = useRecordAction(options);
   const { retry, working } = adminTexts;
   const valueOf = (name: string) =>
     name === area.type.titleField ? recordTitle(area.type, record) : textOf(record, name);
+  if (outcome !== undefined) return <ActionOutcome title={action.label} outcome={outcome} onClose={options.onDone} />;
   return (
     <ConfirmDialog
       title={action.label}
@@ -69,14 +72,14 @@ function useRecordAction({ area: { type }, record, action, onDone }: ActionOptio
   const board = useNoticeBoard();
   const refresh = useRecordRefresh(type);
   const write = useRequest();
+  const [outcome, setOutcome] = useState<Outcome>();
   const { effect: does } = action;
 
-  /** Returns the server's additional message, if any. */
-  const perform = async (): Promise<string | undefined> => {
+  const perform = async (): Promise<Outcome | undefined> => {
     if (does.kind === 'call') {
       const address = fillPlaceholders(does.address, (name) => encodeURIComponent(textOf(record, name)));
       const answer = await calls.post<unknown>(address, {});
-      return isJsonObject(answer) && typeof answer['detail'] === 'string' ? answer['detail'] : undefined;
+      return outcomeIn(answer);
     }
     await set(does.values);
     return undefined;
@@ -94,18 +97,25 @@ function useRecordAction({ area: { type }, record, action, onDone }: ActionOptio
   };
 
   const run = async () => {
-    const detail = await perform();
-    const about = [recordTitle(type, record), detail].filter((part) => part !== undefined).join(' · ');
+    const next = await perform();
     board.add({
       kind: 'success',
-      ...schemaNotice(type, action.success, about),
+      ...schemaNotice(type, action.success, recordTitle(type, record)),
       ...(does.kind === 'set' && { action: { label: adminTexts.undo, run: undo } }),
     });
-    onDone();
+    if (next === undefined) onDone();
+    setOutcome(next);
     await refresh();
   };
   const failure = write.failure === undefined ? undefined : reasonOf(write.failure, { type, action });
-  return { failure, isBusy: write.isBusy, run: () => void write.run(run) };
+  return { failure, isBusy: write.isBusy, outcome, run: () => void write.run(run) };
+}
+
+function outcomeIn(answer: unknown): Outcome | undefined {
+  if (!isJsonObject(answer)) return undefined;
+  const { detail, link } = answer;
+  if (typeof detail !== 'string') return undefined;
+  return { detail, ...(typeof link === 'string' && { link }) };
 }
 
 /** The text of a field's value; '' when it is absent. */

@@ -13,7 +13,9 @@ import { ActionMenu, type MenuItem } from '../ui/menu/ActionMenu.tsx';
 import { useMay } from '../session/useMay.ts';
 import { listOutlines } from '../ui/listOutlines.ts';
 import { currentListLocation } from '../place/listLocation.ts';
+import { useMayAskReview } from './useMayAskReview.ts';
 
+const ReviewDialog = lazyPart(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 const ActionDialog = lazyPart(async () => (await import('./ActionDialog.tsx')).ActionDialog);
 
 type RecordMenuProps = {
@@ -38,6 +40,7 @@ export function RecordMenu({
   more: first = [],
 }: RecordMenuProps) {
   const [openAction, setOpenAction] = useState<RecordAction>();
+  const [isReviewOpen, setReviewOpen] = useState(false);
   const acted = useRef<Element>(null);
   useLayoutEffect(
     () => () => {
@@ -52,6 +55,7 @@ export function RecordMenu({
   const actions = may.update
     ? area.type.actions.filter(({ showIf }) => showIf === undefined || holds(showIf, values))
     : [];
+  const mayAskReview = useMayAskReview(area.type);
   const { view, history, more } = listTexts;
   const mayCopy = may.create && !area.type.isSingle;
   const itemsNow = (location = isInList ? currentListLocation() : undefined): readonly MenuItem[] => [
@@ -64,6 +68,7 @@ export function RecordMenu({
         setOpenAction(action);
       },
     })),
+    ...(mayAskReview ? [{ label: listTexts.requestReview, onChoose: () => setReviewOpen(true) }] : []),
     ...(mayCopy
       ? [{ label: listTexts.duplicate, to: copyPath(area, record.id, location?.list), state: location }]
       : []),
@@ -74,7 +79,7 @@ export function RecordMenu({
           ...(hasHistory ? [{ label: history, to: historyPath(area, record.id), state: location }] : []),
         ]),
   ];
-  if (!isInList && !mayCopy && first.length === 0 && actions.length === 0) return null;
+  if (!isInList && !mayCopy && !mayAskReview && first.length === 0 && actions.length === 0) return null;
   return (
     <>
       <ActionMenu
@@ -90,6 +95,11 @@ export function RecordMenu({
           </>
         )}
       </ActionMenu>
+      {isReviewOpen && (
+        <PartBoundary fallback={null}>
+          <ReviewDialog area={area} record={record} onClose={() => setReviewOpen(false)} />
+        </PartBoundary>
+      )}
       {openAction !== undefined && (
         <PartBoundary fallback={null}>
           <ActionDialog

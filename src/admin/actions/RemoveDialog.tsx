@@ -31,6 +31,7 @@ type RemoveDialogProps = {
 export function RemoveDialog(props: RemoveDialogProps) {
   const { area, record, onClose } = props;
   const { failure, isBusy, remove } = useRemoval(props);
+  const hasBin = useProviderWith(area.type, 'bin') !== undefined;
   const { retry } = adminTexts;
   const label =
     failure?.version !== undefined ? listTexts.removeAnyway : failure === undefined ? listTexts.remove : retry;
@@ -45,6 +46,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       onClose={onClose}
     >
       <p>{recordTitle(area.type, record)}</p>
+      {hasBin && <p>{listTexts.toBin}</p>}
       {record._pendingAt !== undefined && <p>{listTexts.pendingRemoved}</p>}
       <PartBoundary fallback={null}>
         <UseCounts type={area.type} id={record.id} />

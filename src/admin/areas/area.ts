@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import { menuTexts } from '#core/locales/es/admin/menu/menu.ts';
 import { type ContentType, isProcess, type Screen } from '#core/schema/contentType.ts';
+import { withDistinctIcons } from './distinctIcons.ts';
 import { type RecordStart, withForm } from './openForm.ts';
 
 /** One screen of one content type: an area of the back office. */
@@ -49,6 +51,8 @@ export type MenuEntry = {
   readonly path: string;
   readonly label: string;
   readonly icon: string | undefined;
+  /** In place of an icon that is missing or that another entry has. */
+  readonly initials?: string;
   readonly order: number;
   /** The heading above it. */
   readonly group?: string | undefined;
@@ -68,22 +72,25 @@ export function menuOf(areas: readonly Area[], others: readonly MenuEntry[]): re
       label: area.screen.label,
       icon: area.screen.icon,
       order: area.screen.order,
-      group: area.screen.group,
+      group: area.screen.group ?? (isProcess(area.type) ? menuTexts.processes : menuTexts.content),
       description: area.screen.description,
     }));
-  return [...entries, ...others].toSorted(
-    (left, right) => left.order - right.order || left.label.localeCompare(right.label, 'es'),
+  return withDistinctIcons(
+    [...entries, ...others].toSorted(
+      (left, right) => left.order - right.order || left.label.localeCompare(right.label, 'es'),
+    ),
   );
 }
 
 export type MenuGroup = { readonly heading: string | undefined; readonly entries: readonly MenuEntry[] };
 
-/** The entries of a menu by heading: first the entries without one, then each heading in the order of its first entry. */
+/** The entries of a menu by heading: first the entries without one, which may be none, then each heading in the order of its first entry. */
 export function menuGroups(entries: readonly MenuEntry[]): readonly MenuGroup[] {
   const headings = new Set(entries.map(({ group }) => group).filter((group) => group !== undefined));
-  return [undefined, ...headings]
-    .map((heading) => ({ heading, entries: entries.filter(({ group }) => group === heading) }))
-    .filter((group) => group.entries.length > 0);
+  return [undefined, ...headings].map((heading) => ({
+    heading,
+    entries: entries.filter(({ group }) => group === heading),
+  }));
 }
 
 export const areaPath = ({ screen }: Area, ...rest: readonly string[]) => ['/admin', screen.path, ...rest].join('/');
@@ -122,7 +129,7 @@ export function formPath(area: Area, id: string | undefined): string {
 
 /** Refine's data provider name of a type. */
 export function providerName(type: ContentType): string {
-  return type.provider === 'rest' ? 'default' : type.provider;
+  return type.provider === 'rest' || type.provider === 'local' ? 'default' : type.provider;
 }
 
 /** The records of a type, for Refine's hooks that read; the screens say themselves what failed. */

@@ -2,22 +2,29 @@ import { Link } from 'react-router';
 import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { assistantTexts } from '#core/locales/es/assistant/assistants.ts';
+import { modelMarks } from '#core/locales/es/assistant/modelMarks.ts';
 import { areasOf } from '../areas/area.ts';
 import { useContentTypes } from '../areas/contentTypes.ts';
 import { newFormPath } from '../records/adding/newFormPath.ts';
 import { clockText } from '../records/recordText.ts';
 import { startTexts } from '../relations/recordStart.ts';
 import type { ChatMessage } from './chatMessage.ts';
+import { hrefOf } from '../ui/portalAddress.ts';
 
 type ChatItemProps = { readonly message: ChatMessage; readonly botName: string };
 
 /** A message with its time, its sources, and what can be done next. */
 export function ChatItem({ message, botName }: ChatItemProps) {
-  const { type, text, timestamp, sources = [], actions = [], isFailure = false } = message;
+  const { type, text, timestamp, sources = [], actions = [], outcome, isFailure = false } = message;
   return (
     <li className={`chat-item chat-${type}${isFailure ? ' chat-failure' : ''}`}>
       <span className="visually-hidden">{type === 'user' ? assistantTexts.you : botName}: </span>
       <p className="lines">{text}</p>
+      {outcome === 'model' && (
+        <p className="chat-note chat-model">
+          {sources.length > 0 ? modelMarks.fromSources : modelMarks.withoutSources}
+        </p>
+      )}
       {sources.length > 0 && (
         <div className="chat-sources">
           {sources.length > 1 ? assistantTexts.sources : assistantTexts.source}
@@ -85,7 +92,11 @@ function AnswerLink({ href, className, children }: AnswerLinkProps) {
     );
   if (!/^(?:\/(?![/\\])|https?:\/\/|tel:)/.test(href)) return children;
   return (
-    <a className={className} href={href} {...(!href.startsWith('tel:') && { target: '_blank', rel: 'noopener' })}>
+    <a
+      className={className}
+      href={hrefOf(href)}
+      {...(!href.startsWith('tel:') && { target: '_blank', rel: 'noopener' })}
+    >
       {children}
       {!href.startsWith('tel:') && <span className="visually-hidden"> ({assistantTexts.newTab})</span>}
     </a>

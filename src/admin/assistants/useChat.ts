@@ -45,7 +45,13 @@ type Ask = (
 /** Sends a question to an assistant. Rejects with ProviderError. */
 function useAsk(name: AssistantName): Ask {
   const calls = usePortalCalls();
-  if (name === 'scripted') return async (text) => calls.call('POST /api/assistant/staff/messages', { body: { text } });
+  if (name === 'scripted')
+    return async (text, { earlier }) => {
+      const about = earlier.findLast(({ type }) => type === 'bot')?.sources?.[0]?.href;
+      return calls.call('POST /api/assistant/staff/messages', {
+        body: { text, ...(about !== undefined && { about }) },
+      });
+    };
   return async (text, { earlier, onPart }) => {
     const context = earlier.filter((message) => message.isFailure !== true && !isEmergency(message));
     const messages = [...context, { type: 'user' as const, text }];
@@ -65,7 +71,7 @@ function useAsk(name: AssistantName): Ask {
     return newMessage('bot', reply, {
       ...(sources && { sources }),
       ...(actions && { actions }),
-      ...(outcome === 'emergency' && { outcome }),
+      ...((outcome === 'emergency' || outcome === 'model') && { outcome }),
     });
   };
 }

@@ -18,9 +18,11 @@ import { useTitle } from '../ui/useTitle.ts';
 import { Button } from '../ui/Button.tsx';
 import { usePageSelection } from '../list/useListSelection.ts';
 import { instantText, recordTitle } from '../records/recordText.ts';
+import { TypedFilter } from '../filters/TypedFilter.tsx';
 import { BinList } from './BinList.tsx';
 import { Refusals } from './Refusals.tsx';
 import { Selection } from './Selection.tsx';
+import { withTerm } from './termText.ts';
 import { binPageSize, useBin } from './useBin.ts';
 import { type Refusals as RefusalsOf, useBinRestore } from './useBinRestore.ts';
 import '../history/history.css';
@@ -38,7 +40,8 @@ function Bin({ area, provider }: BinProps) {
   const { type, screen } = area;
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get('pagina'))) || 1);
-  const { query, records, total } = useBin({ type, provider, page });
+  const search = address.get('q') ?? '';
+  const { query, records, total } = useBin({ type, provider, page, search });
   const selection = usePageSelection<RemovedRecord>(query.data?.records);
   const [restorations, setRestorations] = useState(0);
   const [previewed, setPreviewed] = useState<RemovedRecord>();
@@ -58,10 +61,10 @@ function Bin({ area, provider }: BinProps) {
   }, [restorations]);
   const last = lastPageOf(total, binPageSize);
   const isBeyond = query.isSuccess && !query.isPlaceholderData && page > last;
-  const goTo = (next: number) => setAddress(next > 1 ? { pagina: String(next) } : {}, { preventScrollReset: true });
+  const goTo = (next: number) => setAddress(addressOf(next, search), { preventScrollReset: true });
   useEffect(() => {
-    if (isBeyond) setAddress(last > 1 ? { pagina: String(last) } : {}, { replace: true });
-  }, [isBeyond, last, setAddress]);
+    if (isBeyond) setAddress(addressOf(last, search), { replace: true });
+  }, [isBeyond, last, search, setAddress]);
   useTitle(historyTexts.bin.title(screen.label));
   return (
     <section className="screen" aria-busy={query.isFetching}>
@@ -72,10 +75,24 @@ function Bin({ area, provider }: BinProps) {
         </h1>
         <p className="history-title">{historyTexts.bin.intro}</p>
       </div>
+      {(total > 0 || search !== '') && (
+        <div role="search">
+          <TypedFilter
+            type="search"
+            label={historyTexts.bin.search}
+            value={search}
+            onChange={(text) => setAddress(addressOf(1, text), { replace: true, preventScrollReset: true })}
+          />
+        </div>
+      )}
       {query.isError ? (
         <RetryNote onRetry={() => void query.refetch()}>{historyTexts.bin.failed}</RetryNote>
       ) : query.isPending || isBeyond ? (
         <Spinner label={adminTexts.loading} />
+      ) : total === 0 && search !== '' ? (
+        <p className="empty" role="status">
+          {historyTexts.bin.noneFound}
+        </p>
       ) : total === 0 ? (
         <div className="empty">
           <p>{historyTexts.bin.empty}</p>
@@ -91,6 +108,7 @@ function Bin({ area, provider }: BinProps) {
           <Selection
             provider={provider}
             area={area}
+            search={search}
             total={total}
             selection={selection}
             isBusy={isBusy}
@@ -101,7 +119,7 @@ function Bin({ area, provider }: BinProps) {
             items={records}
             selection={selection}
             nameOf={(record) => recordTitle(type, record)}
-            removalOf={(record) => historyTexts.bin.removedBy(record._removedByName, instantText(record._removedAt))}
+            removalOf={removalText}
             actionsOf={(record, nameId) => (
               <>
                 <Button aria-describedby={nameId} onClick={() => setPreviewed(record)}>
@@ -130,6 +148,14 @@ function Bin({ area, provider }: BinProps) {
   );
 }
 
+function addressOf(page: number, search: string): Record<string, string> {
+  return { ...(search !== '' && { q: search }), ...(page > 1 && { pagina: String(page) }) };
+}
+
+function removalText({ _removedByName: person, _removedAt: at, _purgeAt: purgeAt }: RemovedRecord): string {
+  return withTerm(historyTexts.bin.removedBy(person, instantText(at)), purgeAt);
+}
+
 type PreviewDialogProps = {
   readonly area: Area;
   readonly record: RemovedRecord;
@@ -143,7 +169,7 @@ type PreviewDialogProps = {
 function PreviewDialog({ area, record, isBusy, refusals, onRestore, onClose }: PreviewDialogProps) {
   return (
     <Dialog title={recordTitle(area.type, record)} isWide onClose={onClose}>
-      <p className="quiet">{historyTexts.bin.removedBy(record._removedByName, instantText(record._removedAt))}</p>
+      <p className="quiet">{removalText(record)}</p>
       <RecordValues fields={area.type.fields} values={record} />
       <Refusals area={area} refusals={refusals} />
       <div className="buttons">

@@ -14,6 +14,8 @@ import { Button } from '../ui/Button.tsx';
 type SelectionProps = {
   readonly provider: ProviderWith<'bin'>;
   readonly area: Area;
+  /** What the bin is searched for. */
+  readonly search: string;
   /** The total, over all pages. */
   readonly total: number;
   readonly selection: RecordSelection<RemovedRecord>;
@@ -21,11 +23,9 @@ type SelectionProps = {
   readonly onRestore: () => void;
 };
 
-const everything = { filters: [], sorters: [] };
-
 /** Selects the records of the page or of all pages, exports all or the selected ones, and restores these. */
 export function Selection(props: SelectionProps) {
-  const { area, total, selection, isBusy, onRestore } = props;
+  const { area, search, total, selection, isBusy, onRestore } = props;
   const { bin } = historyTexts;
   const { size } = useSyncExternalStore(selection.subscribe, selection.records);
   const ids = size === 0 ? undefined : [...selection.records().keys()];
@@ -38,7 +38,7 @@ export function Selection(props: SelectionProps) {
       </span>
       <ExportButton
         area={area}
-        query={everything}
+        query={{ filters: search === '' ? [] : [{ field: 'q', operator: 'eq', value: search }], sorters: [] }}
         ids={ids}
         isOfBin
         count={ids?.length ?? total}
@@ -59,13 +59,13 @@ export function Selection(props: SelectionProps) {
 }
 
 /** Offers to select the whole bin once all of the page is selected. */
-function WholeBin({ provider, area: { type }, total, selection }: SelectionProps) {
+function WholeBin({ provider, area: { type }, search, total, selection }: SelectionProps) {
   const { bin } = historyTexts;
   const mark = useSyncExternalStore(selection.subscribe, selection.pageMark);
   const { isBusy, failure, run } = useRequest();
   const most = Math.min(total, maxBulkRecords);
   if (mark !== 'all' || selection.records().size >= most) return null;
-  const choose = () => run(async () => selection.replace(await readWholeBin(provider, type)));
+  const choose = () => run(async () => selection.replace(await readWholeBin(provider, { type, search })));
   return (
     <>
       <Button isBusy={isBusy} onClick={() => void choose()}>

@@ -15,6 +15,7 @@ import { EntryExport } from './EntryExport.tsx';
 import { readCatalogue } from './useCatalogue.ts';
 import { useCatalogueFile } from './useCatalogueFile.ts';
 import { useEntryArea } from './useEntryArea.ts';
+import { hrefOf } from '../ui/portalAddress.ts';
 
 type CatalogueCardProps = {
   readonly area: Area;
@@ -64,7 +65,7 @@ export function CatalogueCard({ area, record, onRemove, onShown }: CatalogueCard
         </div>
         {description !== undefined && <p className="quiet">{description}</p>}
         {isPublished && publicList !== undefined && (
-          <a href={publicList} target="_blank" rel="noopener">
+          <a href={hrefOf(publicList)} target="_blank" rel="noopener">
             {texts.publicPage}
           </a>
         )}

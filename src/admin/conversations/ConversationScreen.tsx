@@ -16,6 +16,7 @@ import { conversationPaths as paths } from './conversationPaths.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { StateMark } from './StateMark.tsx';
 import { useConversation, useConversationsRefresh } from './useConversations.ts';
+import { hrefOf } from '../ui/portalAddress.ts';
 import './conversations.css';
 
 /** One conversation, which staff answer, close or erase. */
@@ -149,7 +150,7 @@ function ConversationMessages({ messages, name }: ConversationMessagesProps) {
                 {sources.map(({ title, href }, index) => (
                   <span key={href}>
                     {index > 0 && ', '}
-                    <a href={href} target="_blank" rel="noopener">
+                    <a href={hrefOf(href)} target="_blank" rel="noopener">
                       {title}
                     </a>
                   </span>

@@ -4,6 +4,7 @@ import { deadlines as texts } from '#core/locales/es/admin/lists/deadlines.ts';
 import type { StoredRecord } from '#core/values/record.ts';
 import { type Area, areaPath, showPath, recordsOf } from '../areas/area.ts';
 import { type DeadlineField } from '../query/deadlines.ts';
+import { ownAddress, ownFields, ownFilter } from '../query/ownGroup.ts';
 import { DueDay } from '../records/DueDay.tsx';
 import { allKey } from '../records/adding/allKey.ts';
 import { useArchivedRelated } from '../records/adding/useArchivedRelated.ts';
@@ -27,13 +28,14 @@ export function OwnRecordsPanel({ area, due, person }: OwnRecordsPanelProps) {
   const { user } = useSession();
   const { archive, within } = type.list;
   const outside = useArchivedRelated(type);
+  const own = { fields: ownFields(type, person), userId: user.id };
   // Stores sort records without a day first.
   const list = (isWithoutDay: boolean): Parameters<typeof useList<StoredRecord>>[0] => ({
     ...recordsOf(type),
     pagination: { pageSize: shownCount },
     sorters: [{ field: due.name, order: 'asc' }],
     filters: [
-      { field: person, operator: 'eq', value: user.id },
+      ownFilter(own),
       { field: due.deadline.field, operator: 'ne', value: due.deadline.value },
       { field: due.name, operator: 'null', value: isWithoutDay },
       ...(archive === undefined ? [] : [{ field: archive, operator: 'ne', value: true } as const]),
@@ -48,7 +50,7 @@ export function OwnRecordsPanel({ area, due, person }: OwnRecordsPanelProps) {
   const records = [...withDay.result.data, ...withoutDay.result.data].slice(0, shownCount);
   const total = (withDay.result.total ?? 0) + (withoutDay.result.total ?? 0);
   const relation = type.fields.find(({ name }) => name === within)?.relation;
-  const all = new URLSearchParams({ ...(within && { [allKey]: '1' }), [`${person}_eq`]: user.id });
+  const all = ownAddress(within === undefined ? {} : { [allKey]: '1' }, own);
   return (
     <Panel
       title={texts.ownTitle(type.label)}

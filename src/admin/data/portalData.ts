@@ -13,6 +13,7 @@ import { createRestFileLibrary } from '#providers/rest/restFileLibrary.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { formTexts } from '#core/locales/es/forms/recordForm.ts';
+import { localAreas } from './localAreas.ts';
 import type { SessionStore } from '../session/session.ts';
 import { portalFacts } from '../texts/portalFacts.ts';
 import { followCustoms } from '../texts/staffMessages.ts';
@@ -60,7 +61,14 @@ export const openPortalData: OpenData = (sessionStore, typeOf) => {
     providers: { default: rest, post0511: { ...rest, ...contract(false) }, post0511Alone: contract(true), people },
     files: createRestFileLibrary(calls),
     calls,
-    openChanges: (listeners) => followChanges(sessionStore, listeners),
+    openChanges: (listeners) => {
+      const close = followChanges(sessionStore, listeners);
+      const closeAreas = localAreas.follow?.(listeners);
+      return () => {
+        close();
+        closeAreas?.();
+      };
+    },
   };
 };
 

@@ -7,7 +7,8 @@ import { clockText } from '../records/recordText.ts';
 export function DraftLine({ sync }: { readonly sync: DraftSync }) {
   const state = useSyncExternalStore(sync.subscribe, sync.state, sync.state);
   const text = textOf(state);
-  return text === undefined ? null : <p className="draft-line">{text}</p>;
+  const isStored = state.kind === 'storing' || state.kind === 'stored';
+  return text === undefined ? null : <p className={isStored ? 'draft-line' : 'draft-line draft-unsent'}>{text}</p>;
 }
 
 function textOf(state: DraftState): string | undefined {

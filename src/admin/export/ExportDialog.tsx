@@ -68,7 +68,7 @@ export function ExportDialog({
           value={choice.columns}
           onChoose={(columns) => change({ columns })}
         />
-        {choice.format !== 'json' && <Details choice={choice} onChange={change} />}
+        {choice.format !== 'json' && choice.format !== 'pdf' && <Details choice={choice} onChange={change} />}
         <ExportProgress view={view} />
         <div className="buttons">
           <Button onClick={onClose}>{isOver ? texts.close : texts.cancel}</Button>

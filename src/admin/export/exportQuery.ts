@@ -27,7 +27,7 @@ export function exportQuery({ query, ids, isOfBin = false }: ExportSource, choic
     ...(isOfBin && { _bin: 'true' }),
     _format: format,
     ...(format === 'csv' && { _separator: separator, _bom: String(hasMark) }),
-    ...(format !== 'json' && { _dates: dates, _values: choices }),
+    ...(format !== 'json' && format !== 'pdf' && { _dates: dates, _values: choices }),
     ...(names !== undefined && { _fields: names.join(',') }),
   };
   const address = new URLSearchParams();

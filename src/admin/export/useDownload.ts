@@ -35,7 +35,7 @@ export function useDownload(type: string) {
   const start = (query: string) =>
     run(async () => {
       const made = await calls.call('POST /api/export/{type}', { params: { type }, body: { query } });
-      saveAs(made.address, '');
+      await saveAs(made.address, '');
       setBegun(made);
     });
   return { view: viewOf(), start };

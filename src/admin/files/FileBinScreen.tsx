@@ -6,7 +6,10 @@ import type { RemovedFile } from '#core/api/fileSchemas.ts';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { fileTexts } from '#core/locales/es/admin/files.ts';
+import { historyTexts } from '#core/locales/es/admin/history.ts';
 import { BinList } from '../bin/BinList.tsx';
+import { withTerm } from '../bin/termText.ts';
+import { TypedFilter } from '../filters/TypedFilter.tsx';
 import { useFileLibrary } from '../data/dataContexts.ts';
 import { usePageSelection } from '../list/useListSelection.ts';
 import { instantText } from '../records/recordText.ts';
@@ -50,7 +53,8 @@ const binPageLength = 50;
 
 function Bin({ code }: { readonly code: string }) {
   const [page, setPage] = useState(1);
-  const query = useFileBin(code, page);
+  const [search, setSearch] = useState('');
+  const query = useFileBin(code, { page, search });
   const selection = usePageSelection<RemovedFile>(query.data?.files);
   const selected = useSyncExternalStore(selection.subscribe, selection.records);
   const listElement = useRef<HTMLDivElement>(null);
@@ -74,8 +78,13 @@ function Bin({ code }: { readonly code: string }) {
   return (
     <div ref={listElement} tabIndex={-1} className="file-bin stack gap-6" aria-busy={query.isFetching}>
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
+      {(total > 0 || search !== '') && (
+        <div role="search">
+          <TypedFilter type="search" label={historyTexts.bin.search} value={search} onChange={setSearch} />
+        </div>
+      )}
       {total === 0 ? (
-        <p className="empty">{texts.empty}</p>
+        <p className="empty">{search === '' ? texts.empty : historyTexts.bin.noneFound}</p>
       ) : (
         <>
           <div className="cluster">
@@ -95,7 +104,9 @@ function Bin({ code }: { readonly code: string }) {
             selection={selection}
             nameOf={({ name }) => name}
             detailOf={({ size }) => fileSizeText(size)}
-            removalOf={({ removedByName, removedAt }) => texts.removedBy(removedByName, instantText(removedAt))}
+            removalOf={({ removedByName, removedAt, purgeAt }) =>
+              withTerm(texts.removedBy(removedByName, instantText(removedAt)), purgeAt)
+            }
             actionsOf={(file, nameId) => (
               <Button aria-describedby={nameId} isBusy={isBusy} onClick={() => restore([file])}>
                 {texts.restore}
@@ -110,11 +121,11 @@ function Bin({ code }: { readonly code: string }) {
 }
 
 /** A page of the removed files of a municipality. */
-function useFileBin(code: string, page: number) {
+function useFileBin(code: string, { page, search }: { readonly page: number; readonly search: string }) {
   const library = useFileLibrary();
   return useQuery({
-    queryKey: filesKey(code, 'bin', page),
-    queryFn: () => library.removed(code, { offset: (page - 1) * binPageLength, limit: binPageLength }),
+    queryKey: filesKey(code, 'bin', page, search),
+    queryFn: () => library.removed(code, { offset: (page - 1) * binPageLength, limit: binPageLength, search }),
   });
 }
 

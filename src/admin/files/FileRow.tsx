@@ -78,11 +78,16 @@ export function FileRow({ index, file, selection, tools }: FileRowProps) {
   );
 }
 
-function About({ file: { type, width, height, alt, carousel } }: { readonly file: StoredFile }) {
+function About({ file: { type, width, height, alt, labels, carousel } }: { readonly file: StoredFile }) {
   const isPicture = type.startsWith('image/');
   return (
     <span className="file-about row">
       {carousel && <span className="tag tag-good">{fileTexts.carouselTag}</span>}
+      {labels.map((label) => (
+        <span key={label} className="tag">
+          {label}
+        </span>
+      ))}
       {width !== null && height !== null && <span className="file-pixels">{fileTexts.pixels(width, height)}</span>}
       {isPicture && <span className="file-alt">{alt === '' ? fileTexts.noAlt : alt}</span>}
     </span>

@@ -9,6 +9,7 @@ import type { Selection } from '../query/selection.ts';
 import { Button } from '../ui/Button.tsx';
 import { storedFiles, useMay } from '../session/useMay.ts';
 import { fileKinds, type FilesView, sortFields } from './filesAddress.ts';
+import { useLabels } from './useFiles.ts';
 import { SelectField } from '../inputs/SelectField.tsx';
 
 type FileToolsProps = {
@@ -40,6 +41,7 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh }: File
           options={fileKinds.map((kind) => ({ value: kind, label: fileTexts.kinds[kind] }))}
           onChoose={(value) => onChange({ kind: fileKinds.find((kind) => kind === value) ?? 'image' })}
         />
+        <LabelSelect view={view} onChange={onChange} />
         <SortSelect sort={view.sort} onSort={(sort) => onChange({ sort })} />
       </div>
       <div className="cluster">
@@ -77,6 +79,24 @@ export function SelectedTools({ selection, onRemove }: SelectedToolsProps) {
       </Button>
       {count >= maxBulkRecords && <span className="quiet">{fileTexts.selectLimit(maxBulkRecords)}</span>}
     </SelectionBar>
+  );
+}
+
+/** Nothing while no file of the municipality has a label. */
+function LabelSelect({ view: { code, label }, onChange }: Pick<FileToolsProps, 'view' | 'onChange'>) {
+  const { data = [] } = useLabels(code);
+  if (data.length === 0 && label === '') return null;
+  const labels = data.some((one) => one.label === label) || label === '' ? data : [{ label, files: 0 }, ...data];
+  return (
+    <SelectField
+      label={fileTexts.label}
+      value={label}
+      options={[
+        { value: '', label: fileTexts.anyLabel },
+        ...labels.map(({ label: value, files }) => ({ value, label: fileTexts.labelCount(value, files) })),
+      ]}
+      onChoose={(value) => onChange({ label: value })}
+    />
   );
 }
 

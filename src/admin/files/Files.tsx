@@ -7,7 +7,8 @@ import { useFileLibrary } from '../data/dataContexts.ts';
 import { usePageSelection } from '../list/useListSelection.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
-import { EditFileDialog } from './dialogs/EditFileDialog.tsx';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { failureMessage } from './failureMessage.ts';
 import type { FilesView } from './filesAddress.ts';
 import { FileTable } from './FileTable.tsx';
@@ -24,6 +25,18 @@ type FilesProps = {
   readonly children: ReactNode;
 };
 
+const EditFileDialog = lazyPart(async () => (await import('./dialogs/EditFileDialog.tsx')).EditFileDialog, {
+  onError: NotLoaded,
+});
+
+function NotLoaded({ file, onClose }: { readonly file: StoredFile; readonly onClose: () => void }) {
+  return (
+    <Dialog title={file.name} onClose={onClose}>
+      <p className="alert">{fileTexts.edit.notLoaded}</p>
+    </Dialog>
+  );
+}
+
 /** The dialog over the list, with its files. */
 type OpenDialog = { readonly kind: 'view' | 'edit' | 'remove'; readonly files: readonly StoredFile[] };
 
@@ -33,7 +46,7 @@ export function Files({ view, onChange, children }: FilesProps) {
   const [pages, setPages] = useState<readonly number[]>([]);
   const { files, total, isPending, isFetching, error, retry, refetch } = useFiles({ code, view, pages });
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
-  const selection = usePageSelection([...files.values()], `${view.kind} ${view.q}`);
+  const selection = usePageSelection([...files.values()], `${view.kind} ${view.q} ${view.label}`);
   const download = useDownload();
   const tools = useMemo(() => {
     const open = (kind: OpenDialog['kind']) => (file: StoredFile) => setOpenDialog({ kind, files: [file] });
@@ -108,7 +121,12 @@ function FileDialogs({ openDialog, code, files, onOpen, onClose, onDone }: FileD
   const show = useCallback((file: StoredFile) => onOpen({ kind: 'view', files: [file] }), [onOpen]);
   const [file] = openDialog?.files ?? [];
   if (openDialog === undefined || file === undefined) return null;
-  if (openDialog.kind === 'edit') return <EditFileDialog file={file} onClose={onClose} />;
+  if (openDialog.kind === 'edit')
+    return (
+      <PartBoundary fallback={null}>
+        <EditFileDialog file={file} onClose={onClose} />
+      </PartBoundary>
+    );
   if (openDialog.kind === 'view') {
     const pictures = [...files.values()].filter(({ type }) => type.startsWith('image/'));
     const index = pictures.findIndex(({ id }) => id === file.id);
@@ -142,8 +160,8 @@ function FileDialogs({ openDialog, code, files, onOpen, onClose, onDone }: FileD
   );
 }
 
-function emptyText({ q, kind }: FilesView): string {
-  if (q !== '') return fileTexts.noMatches;
+function emptyText({ q, label, kind }: FilesView): string {
+  if (q !== '' || label !== '') return fileTexts.noMatches;
   return { image: fileTexts.empty, document: fileTexts.emptyDocuments, all: fileTexts.emptyAll }[kind];
 }
 

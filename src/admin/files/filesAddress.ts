@@ -9,6 +9,8 @@ export type FilesView = {
   /** Code of the municipality; undefined until one is chosen. */
   readonly code: string | undefined;
   readonly q: string;
+  /** Only files with this label; '' for all. */
+  readonly label: string;
   readonly kind: FileKind;
   readonly sort: Sort;
 };
@@ -23,6 +25,7 @@ export function readFilesAddress(address: URLSearchParams): FilesView {
   return {
     code: code === '' ? undefined : code,
     q: address.get('buscar') ?? '',
+    label: address.get('etiqueta') ?? '',
     kind: fileKinds.find((kind) => kinds[kind] === address.get('mostrar')) ?? 'image',
     sort: {
       field: sortFields.find((field) => names[field] === address.get('orden')) ?? 'name',
@@ -36,6 +39,7 @@ export function writeFilesAddress(view: FilesView): URLSearchParams {
   const address = new URLSearchParams();
   if (view.code !== undefined) address.set('municipalidad', view.code);
   if (view.q !== '') address.set('buscar', view.q);
+  if (view.label !== '') address.set('etiqueta', view.label);
   if (view.kind !== 'image') address.set('mostrar', kinds[view.kind]);
   if (view.sort.field !== 'name') address.set('orden', names[view.sort.field]);
   if (view.sort.order !== 'asc') address.set('sentido', 'desc');

@@ -13,8 +13,8 @@ export function filesKey(code: string, ...rest: readonly unknown[]): readonly un
 }
 
 /** The query of a view, without its page. */
-export function fileQueryOf({ q, kind, sort }: FilesView): Omit<FileQuery, 'offset' | 'limit'> {
-  return { ...(q !== '' && { q }), ...(kind !== 'all' && { kind }), sort };
+export function fileQueryOf({ q, label, kind, sort }: FilesView): Omit<FileQuery, 'offset' | 'limit'> {
+  return { ...(q !== '' && { q }), ...(label !== '' && { label }), ...(kind !== 'all' && { kind }), sort };
 }
 
 type FilesOptions = { readonly code: string; readonly view: FilesView; readonly pages: readonly number[] };
@@ -54,6 +54,12 @@ export function useFilesRefresh(code: string | undefined): () => Promise<void> {
   return useCallback(async () => {
     if (code !== undefined) await client.invalidateQueries({ queryKey: filesKey(code) });
   }, [client, code]);
+}
+
+/** The labels of a municipality's files. */
+export function useLabels(code: string) {
+  const library = useFileLibrary();
+  return useQuery({ queryKey: filesKey(code, 'labels'), queryFn: () => library.labels(code) });
 }
 
 /** The municipalities that the person may access. */

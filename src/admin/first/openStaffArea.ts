@@ -1,13 +1,14 @@
+import { browserPortal } from '#providers/calls/browserPortal.ts';
 import { sendStart } from '#providers/calls/start/startRequest.ts';
 import { createLastActivity } from '../session/lastActivity.ts';
 import { readSession, sessionKey } from '../session/storedSession.ts';
 import './showTheme.ts';
 
 // Runs while the document is parsed. With a session it requests what the screen needs; without one the network stays free for
-// the sign-in page.
+// the sign-in page, and a portal in this browser has no network to request from.
 const session = readSession(localStorage.getItem(sessionKey));
 const isOver = createLastActivity({ storage: localStorage }).isOver();
-if (session !== undefined && !isOver && /^\/admin(?:\/|$)/.test(location.pathname)) {
+if (browserPortal === undefined && session !== undefined && !isOver && /^\/admin(?:\/|$)/.test(location.pathname)) {
   globalThis.startRequest = sendStart(session.token, location.pathname + location.search);
   fetchParts(document);
 }

@@ -1,9 +1,10 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, type Ref, useMemo } from 'react';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { Values } from '#core/values/record.ts';
 import { shapeOfChange } from '#core/validation/writeOnly.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../areas/area.ts';
+import { useProviderWith } from '../data/dataContexts.ts';
 import { HistoryLink } from '../records/HistoryLink.tsx';
 import { formMessages } from '../texts/formMessages.ts';
 import { portalFacts } from '../texts/portalFacts.ts';
@@ -29,17 +30,20 @@ type EditorFieldsProps = {
   /** Undefined when there is nothing to cancel. */
   readonly onCancel: (() => void) | undefined;
   readonly onSubmit: (values: Values, submitter: HTMLElement | null) => void;
-  /** The button of the preview, beside the link to the history. */
+  /** The button of the preview; undefined without one. */
   readonly previewButton: ReactNode;
+  /** The element in the bar that shows what others did to the record. */
+  readonly newsRef: Ref<HTMLDivElement>;
 };
 
 /** The fields of a record, with the bar that saves them. */
 export function EditorFields(props: EditorFieldsProps) {
-  const { area, editor, drafts, titleId, isInline, additions, onCancel, onSubmit, previewButton } = props;
+  const { area, editor, drafts, titleId, isInline, additions, onCancel, onSubmit, previewButton, newsRef } = props;
   const { Foot, Buttons, isComplete, confirmRemoval } = additions;
   const { type } = area;
   const { stored, failure, round } = editor.state;
   const files = useFormFiles();
+  const hasHistory = useProviderWith(type, 'history') !== undefined;
   const isNew = stored === undefined;
   const shape = useMemo(() => (isNew ? type : shapeOfChange(type)), [type, isNew]);
   const fields = useMemo(() => shownFields(area, { isNew }), [area, isNew]);
@@ -74,12 +78,9 @@ export function EditorFields(props: EditorFieldsProps) {
         removedLabels={removedLabels}
         isComplete={isComplete?.(editor.values) !== false}
         onCancel={onCancel}
-        links={
-          <>
-            {stored !== undefined && <HistoryLink area={area} id={stored.id} />}
-            {previewButton}
-          </>
-        }
+        history={hasHistory && stored !== undefined ? <HistoryLink area={area} id={stored.id} /> : undefined}
+        preview={previewButton}
+        newsRef={newsRef}
       >
         {Buttons !== undefined && <Buttons area={area} editor={editor} />}
       </SaveBar>

@@ -1,8 +1,10 @@
 import { useEffect, useMemo } from 'react';
+import { createPortal } from 'react-dom';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { FieldMarkTexts } from '#forms/controls/FieldMark.tsx';
 import { live as messages } from '#core/locales/es/admin/live.ts';
-import { type LineNews, RecordLine } from '../live/RecordLine.tsx';
+import { type LineNews, NewsLine } from '../live/NewsLine.tsx';
+import { RecordLine } from '../live/RecordLine.tsx';
 import { changedValues } from './changedValues.ts';
 import { usePresence } from '../live/usePresence.ts';
 import { presenceText } from '../live/presenceText.ts';
@@ -16,23 +18,30 @@ type FormNewsProps = {
   readonly openedType: ContentType;
   /** The field that had the focus last. */
   readonly focused: string | undefined;
+  /** The element in the bar of the form, which is in sight wherever one writes. */
+  readonly newsSlot: HTMLElement | null;
   /** Called with the marks of the fields that others are changing. */
   readonly onMarks: (marks: FieldMarkTexts) => void;
 };
 
-/** One line above the form about what others do to its record, or about a changed form. */
-export function FormNews({ editor, type, openedType, focused, onMarks }: FormNewsProps) {
+/** Who else has the record open, above the form, and in its bar what others did to the record or to the form. */
+export function FormNews({ editor, type, openedType, focused, newsSlot, onMarks }: FormNewsProps) {
   const { people, labelOf, marks } = useFormPresence({ editor, type, focused });
   useEffect(() => onMarks(marks), [marks, onMarks]);
   const { news, failure } = editor.state;
   const ofType = type === openedType ? undefined : { text: messages.formChanged };
   const line = news !== undefined && failure?.kind !== 'gone' ? lineOf(news, editor) : ofType;
-  return <RecordLine news={line} people={people} labelOf={labelOf} />;
+  return (
+    <>
+      <RecordLine people={people} labelOf={labelOf} />
+      {newsSlot !== null && createPortal(<NewsLine news={line} />, newsSlot)}
+    </>
+  );
 }
 
 function lineOf({ kind, by, isOwn }: RecordNews, { isDirty, compare, showRemoval }: RecordEditor): LineNews {
   const who = isOwn ? undefined : by;
-  if (kind === 'taken') return { by, text: who === undefined ? messages.takenOwn : messages.taken(who), isQuiet: true };
+  if (kind === 'taken') return { by, text: who === undefined ? messages.takenOwn : messages.taken(who) };
   if (kind === 'newer') {
     const text = who === undefined ? messages.newerOwn : messages.newer(who);
     return { by, text, action: { label: messages.compare, run: compare } };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import type { Location } from 'react-router';
-import { draftTexts } from '#core/locales/es/admin/drafts.ts';
+import { leavingTexts } from '#core/locales/es/forms/leaving.ts';
 import { useUnsavedWork } from '../routing/unsaved/unsavedWork.ts';
 import { LeaveQuestion } from '../routing/unsaved/LeaveQuestion.tsx';
 import { useLeaveBlocker } from '../routing/unsaved/useLeaveBlocker.ts';
@@ -39,8 +39,8 @@ export function LeaveGuard({ hasChanges, hasUnfinishedInput, isLeaving, drafts }
   return (
     <LeaveQuestion
       keep={unsaved.hasDraft() ? unsaved.saveWork : undefined}
-      textOf={(isKept) => (isKept ? draftTexts.leaveKept : draftTexts.leaveHere)}
-      note={hasUnfinishedInput && hasChanges ? draftTexts.leaveUnread : undefined}
+      textOf={(isKept) => (isKept ? leavingTexts.leaveKept : leavingTexts.leaveHere)}
+      note={hasUnfinishedInput && hasChanges ? leavingTexts.leaveUnread : undefined}
       canKeepHere
       onStay={blocked.stay}
       onKeep={leave(() => void drafts.leave())}

@@ -98,6 +98,7 @@ export function RecordEditor(props: RecordEditorProps) {
   useNoTyping(formElement, editor.isSaving);
   const [focused, setFocused] = useState<string>();
   const [marks, setMarks] = useState(noFieldMarks);
+  const [newsSlot, setNewsSlot] = useState<HTMLElement | null>(null);
   const goToForm = () => requestAnimationFrame(() => focusFirstInput(formElement.current));
   const submit = (values: Values, submitter: HTMLElement | null) => {
     const publication = publicationOfButton(submitter, stored);
@@ -128,7 +129,7 @@ export function RecordEditor(props: RecordEditorProps) {
       />
       {hasLine && (
         <div className="record-line row">
-          {FormNews && <FormNews {...{ editor, type, openedType, focused }} onMarks={setMarks} />}
+          {FormNews && <FormNews {...{ editor, type, openedType, focused, newsSlot }} onMarks={setMarks} />}
         </div>
       )}
       {props.pendingNote(editor)}
@@ -143,8 +144,9 @@ export function RecordEditor(props: RecordEditorProps) {
             {...{ area, editor, drafts, titleId, isInline, additions }}
             onCancel={(record !== undefined || !isInline || editor.isDirty) && !type.isSingle ? cancel : undefined}
             onSubmit={submit}
+            newsRef={setNewsSlot}
             previewButton={
-              hasPreview && (
+              !hasPreview ? undefined : (
                 <Button
                   aria-label={isPreviewOpen ? livePreview.hide : livePreview.show}
                   aria-expanded={isPreviewOpen}

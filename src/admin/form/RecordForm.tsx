@@ -20,7 +20,9 @@ import { newRecordKey } from '../areas/openForm.ts';
 import { RecordEditor } from './RecordEditor.tsx';
 import type { RecordFormProps } from './recordFormProps.ts';
 import { SchemaText } from '../records/SchemaText.tsx';
+import { useDerivedState } from '#forms/editing/useDerivedState.ts';
 import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
+import { useTextsReady } from '#forms/richText/editorPart.ts';
 
 const GoneDrafts = lazyPart(async () => (await import('./drafts/GoneDrafts.tsx')).GoneDrafts, {
   onError: OnlyChildren,
@@ -51,7 +53,6 @@ export function RecordForm(props: RecordFormProps) {
   // Values recovered from a missing record, which start a new one.
   const [recovered, setRecovered] = useState<Values>();
   const titleId = useId();
-  const [isLive, setLive] = useState(false);
   const isNew = id === undefined && copyOf === undefined;
   const isMissing = one.query.error?.statusCode === 404;
   const isAbsent = isNew || (id === singleId && isMissing) || recovered !== undefined || copyOf !== undefined;
@@ -73,9 +74,15 @@ export function RecordForm(props: RecordFormProps) {
         )
       : undefined,
   );
+  const areTextsReady = useTextsReady(type.fields);
+  // Chosen when the record is read: a save of pending changes must not open another form before this one closes.
+  const [isPending, setPending] = useDerivedState<boolean | undefined>(
+    undefined,
+    (before) => before ?? (isRead ? record?._pendingAt !== undefined : undefined),
+  );
   const { PendingPanel, isReady } = usePendingPanel(record);
   const isPanelReady = isReady || record === undefined;
-  if (!isRead || !areNamesRead || !isPanelReady) {
+  if (!isRead || !areNamesRead || !isPanelReady || !areTextsReady) {
     return (
       <Frame title={title} onClose={onDone}>
         {one.query.isError ? (
@@ -93,15 +100,13 @@ export function RecordForm(props: RecordFormProps) {
       </Frame>
     );
   }
-  const hasPending = record?._pendingAt !== undefined;
-  const isPending = hasPending && !isLive;
   return (
     <Frame title={title} onClose={onDone} isWide>
       <OuterDrafts value={drafts}>
         <RecordEditor
           {...props}
           key={isPending ? 'pendientes' : 'publicada'}
-          isPending={isPending}
+          isPending={isPending === true}
           pendingNote={(editor) =>
             PendingPanel !== undefined &&
             record !== undefined && (
@@ -109,7 +114,7 @@ export function RecordForm(props: RecordFormProps) {
                 area={area}
                 record={record}
                 editor={editor}
-                onSwitch={() => setLive(!isLive)}
+                onSwitch={() => setPending(isPending !== true)}
                 onDone={onDone}
               />
             )

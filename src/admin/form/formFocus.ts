@@ -10,7 +10,7 @@ export function focusValue(form: HTMLFormElement | null, pointer: string): void 
 /** Focuses the first input of a form, skipping its notes. */
 export function focusFirstInput(editor: HTMLElement | null): void {
   const input = editor?.querySelector<HTMLElement>(
-    '.schema-form :is(input, textarea, select):not([aria-hidden="true"], :disabled)',
+    '.schema-form :is(input, textarea, select, [role="textbox"]):not([aria-hidden="true"], :disabled)',
   );
   input?.focus({ preventScroll: true });
 }

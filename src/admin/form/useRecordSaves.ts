@@ -7,7 +7,7 @@ import type { Publication } from '#core/values/publication.ts';
 import { tidy } from '#forms/context/formContext.ts';
 import type { Area } from '../areas/area.ts';
 import { useProviderWith } from '../data/dataContexts.ts';
-import { type Notice, useNoticeBoard } from '../ui/notices/noticeBoard.ts';
+import { type Notice, type NoticeAction, useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import {
   type EditorState,
   isChanged,
@@ -24,6 +24,7 @@ import { outcomeText } from '../records/recordText.ts';
 import { schemaNotice } from '../records/SchemaText.tsx';
 import { useShowSaved } from '../rows/savedRecord.ts';
 import { type SaveFailure, saveFailureOf } from './saveFailure.ts';
+import { useSaveUndo } from './useSaveUndo.ts';
 import { type RecordView, type SaveRequest, useRecordWriter } from './useRecordWriter.ts';
 
 type SavesOptions = {
@@ -42,7 +43,7 @@ type SavesOptions = {
 
 /** The result of saving a few values; 'busy' while another write is running. */
 type SavedFields =
-  | { readonly kind: 'written'; readonly saved: StoredRecord }
+  | { readonly kind: 'written'; readonly saved: StoredRecord; readonly undo: NoticeAction | undefined }
   | { readonly kind: 'failed'; readonly failure: SaveFailure }
   | { readonly kind: 'busy' };
 
@@ -51,7 +52,8 @@ export function useRecordSaves(options: SavesOptions) {
   const { area, recordId, state, setState, view, drafts, isPending, hasUnfinishedInput } = options;
   const writer = useRecordWriter(area, { id: state.stored?.id ?? recordId, view, newId: drafts.newId });
   const { isSaving, runAlone } = useSaving();
-  const { write, lastRequest } = useWrite(options, writer);
+  const undoOf = useFormUndo(options);
+  const { write, lastRequest } = useWrite(options, { writer, undoOf });
   const restore = useRestore(options, { writer, write, lastRequest });
 
   const save = async (request: SaveRequest, from = state) => {
@@ -81,7 +83,7 @@ export function useRecordSaves(options: SavesOptions) {
     save,
     /** Saves a few values at once and leaves the other typed values as they are. */
     saveFields: async (written: Values): Promise<SavedFields> =>
-      (await runAlone(() => writeFields(written, { ...options, writer }))) ?? { kind: 'busy' },
+      (await runAlone(() => writeFields(written, { ...options, writer, undoOf }))) ?? { kind: 'busy' },
     merge,
     /** Restores a removed record, merges the typed values into it, and saves it when no choice is needed. */
     restore: async () => {
@@ -108,8 +110,30 @@ type Write = {
 
 type LastRequest = { readonly publication: Publication | undefined; readonly isPending: boolean };
 
+type UndoOf = (saved: StoredRecord, before: StoredRecord | undefined) => NoticeAction | undefined;
+
+/** The undo of a save of this form, which then shows the record as it was, under what was typed since. */
+function useFormUndo({ area, setState, view, defaults }: SavesOptions): UndoOf {
+  const undoOf = useSaveUndo(area);
+  return (saved, before) =>
+    undoOf({
+      saved,
+      before,
+      onUndone: (restored) => {
+        if (restored === undefined) return;
+        setState((now) =>
+          now.stored?.id === restored.id
+            ? withSaved(now, { stored: view(restored), sent: now.base.values ?? {}, defaults })
+            : now,
+        );
+      },
+    });
+}
+
+type WriteTools = { readonly writer: Writer; readonly undoOf: UndoOf };
+
 /** Writes what was typed, and puts the result into the state of the form. */
-function useWrite(options: SavesOptions, writer: Writer) {
+function useWrite(options: SavesOptions, { writer, undoOf }: WriteTools) {
   const { area, state, setState, view, defaults, drafts, isPending, onSaved } = options;
   const { type } = area;
   const board = useNoticeBoard();
@@ -125,7 +149,11 @@ function useWrite(options: SavesOptions, writer: Writer) {
     showSaved(saved);
     const savedState = (now: EditorState) => withSaved(now, { stored: view(saved), sent: from.values, defaults });
     setState(savedState);
-    board.add(savedNotice(type, { request, saved, isNew: from.stored === undefined }));
+    board.add({
+      ...savedNotice(type, { request, saved, isNew: from.stored === undefined }),
+      action: undoOf(saved, from.stored),
+      subject: `${type.name}/${saved.id}`,
+    });
     if (!isChanged(savedState(latest.current))) onSaved(saved);
   };
   const fail = (failure: SaveFailure, { from, request }: Write) => {
@@ -147,13 +175,14 @@ function useWrite(options: SavesOptions, writer: Writer) {
   return { write, lastRequest };
 }
 
-type FieldsOptions = Pick<SavesOptions, 'area' | 'state' | 'setState'> & { readonly writer: Writer };
+type FieldsOptions = Pick<SavesOptions, 'area' | 'state' | 'setState'> & WriteTools;
 
-async function writeFields(written: Values, { area, state, setState, writer }: FieldsOptions): Promise<SavedFields> {
+async function writeFields(written: Values, options: FieldsOptions): Promise<SavedFields> {
+  const { area, state, setState, writer, undoOf } = options;
   try {
     const saved = await writer.saveFields(written, state.base);
     setState((now) => withWritten(now, { saved, written }));
-    return { kind: 'written', saved };
+    return { kind: 'written', saved, undo: undoOf(saved, state.stored) };
   } catch (error) {
     const failure = saveFailureOf(error, area.type);
     if (failure.kind === 'conflict') {

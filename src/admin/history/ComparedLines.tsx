@@ -1,5 +1,6 @@
 import { showTexts } from '#core/locales/es/records/show.ts';
 import { kindOf } from '#core/kinds/index.ts';
+import { plainMarkdown } from '#core/text/plainMarkdown.ts';
 import { isEmpty } from '#core/values/condition.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -8,6 +9,7 @@ import type { StoredRecord } from '#core/values/record.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
 import { historyTexts } from '#core/locales/es/admin/history.ts';
 import { listTexts } from '#core/locales/es/admin/lists/list.ts';
+import { FormatNote } from '../records/FormatNote.tsx';
 import { RecordValue } from '../records/RecordValues.tsx';
 import { instantText, stateText } from '../records/recordText.ts';
 import { useLazyImport } from '../ui/loading/useLazyImport.ts';
@@ -78,7 +80,7 @@ type ComparedLineProps = {
   readonly isSame: boolean;
   readonly before: ReactNode;
   readonly after: ReactNode;
-  /** Both texts in Markdown, which can be shown as citizens see them. */
+  /** Both texts in Markdown, which are shown as citizens see them. */
   readonly texts?: { readonly before: string; readonly after: string } | undefined;
   readonly sideNames: SideNames;
 };
@@ -88,8 +90,7 @@ const loadFormatted = () => import('./FormattedTexts.tsx');
 /** One value in both versions; an unchanged value is shown once. */
 function ComparedLine(props: ComparedLineProps) {
   const { label, isRetired = false, isSame, before, after, texts, sideNames } = props;
-  const [isFormatted, setFormatted] = useState(false);
-  const Formatted = useLazyImport(loadFormatted, isFormatted)?.FormattedTexts;
+  const Formatted = useLazyImport(loadFormatted, texts !== undefined)?.FormattedTexts;
   return (
     <li className="stack gap-4">
       <h3 className="cluster">
@@ -97,19 +98,14 @@ function ComparedLine(props: ComparedLineProps) {
         {isRetired && <span className="tag">{historyTexts.retired}</span>}
         {isSame && <span className="tag">{historyTexts.isSame}</span>}
       </h3>
-      {texts !== undefined && (
-        <label className="comparison-whole">
-          <input type="checkbox" checked={isFormatted} onChange={({ target }) => setFormatted(target.checked)} />
-          {historyTexts.formatted}
-        </label>
-      )}
       {isSame ? (
         <div className="side">{after}</div>
-      ) : texts !== undefined && isFormatted && Formatted !== undefined ? (
+      ) : texts !== undefined && Formatted !== undefined ? (
         <Formatted {...texts}>{(views) => <Sides {...(views ?? { before, after })} names={sideNames} />}</Formatted>
       ) : (
         <Sides before={before} after={after} names={sideNames} />
       )}
+      {texts !== undefined && <FormatNote {...texts} />}
     </li>
   );
 }
@@ -164,11 +160,12 @@ function comparedViews({ field, before, after, isSame }: ComparedValue): {
   if (isSame || words === undefined || typeof before !== 'string' || typeof after !== 'string') {
     return { before: <RecordValue field={field} value={before} />, after: <RecordValue field={field} value={after} /> };
   }
-  const texts = compareTexts(before, after);
+  const isMarkdown = words === 'markdown';
+  const texts = isMarkdown ? compareTexts(plainMarkdown(before), plainMarkdown(after)) : compareTexts(before, after);
   return {
     before: <Segments segments={texts.before} mark={Deletion} />,
     after: <Segments segments={texts.after} mark={Insertion} />,
-    texts: words === 'markdown' ? { before, after } : undefined,
+    texts: isMarkdown ? { before, after } : undefined,
   };
 }
 

@@ -33,7 +33,7 @@ export function ResultStep({ area, entry }: StepProps) {
       {undoneByName !== undefined && state !== 'done' && (
         <p className="quiet">{(state === 'undone' ? messages.undoneBy : messages.cancelledBy)(undoneByName)}</p>
       )}
-      {state === 'done' && <Counts entry={entry} />}
+      {state === 'done' && <Counts area={area} entry={entry} />}
       {state === 'failed' && (
         <p className="alert">
           {reason} {messages.failed}
@@ -60,6 +60,12 @@ export function ResultStep({ area, entry }: StepProps) {
           </Button>
         )}
       </div>
+      {mayManage && state === 'done' && (
+        <p className="quiet">
+          {mayUndo && `${messages.buttons(created, changed)} `}
+          {messages.removal}
+        </p>
+      )}
       {/* An undo whose answer was lost ends it all the same. */}
       {question === 'undo' && state === 'done' && <UndoDialog area={area} entry={entry} onClose={close} />}
       {question === 'remove' && <RemoveDialog area={area} entry={entry} onClose={close} />}
@@ -67,10 +73,13 @@ export function ResultStep({ area, entry }: StepProps) {
   );
 }
 
-function Counts({ entry: { result, counts = noRows } }: Pick<StepProps, 'entry'>) {
+function Counts({ area, entry: { result, settings, counts = noRows } }: StepProps) {
   const { created = 0, changed = 0, faulty = 0 } = result ?? {};
+  // Without public pages a draft is not seen by fewer people.
+  const isPublic = area.type.publicPages !== undefined && created > 0;
+  const createdText = isPublic ? messages.createdAs[settings?.publication ?? 'draft'] : messages.created;
   const lines = [
-    { count: created, text: messages.created(created) },
+    { count: created, text: createdText(created) },
     { count: changed, text: messages.changed(changed) },
     { count: counts.same, text: messages.same(counts.same) },
     { count: faulty, text: messages.faulty(faulty) },

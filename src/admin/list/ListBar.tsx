@@ -12,8 +12,10 @@ import { ExportButton } from '../export/ExportButton.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import type { useChipsReady } from '../filters/useChipsReady.ts';
 import { deadlineOf, personOf } from '../query/deadlines.ts';
+import { ownFields } from '../query/ownGroup.ts';
+import { isOwn, toggleOwn } from '../query/ownRecords.ts';
 import type { ChangeList } from '../query/listView.ts';
-import { filterValue, type ListState } from '../query/listAddress.ts';
+import { type ListState } from '../query/listAddress.ts';
 import type { Selection } from '../query/selection.ts';
 import { SelectPageBox } from '../rows/SelectBox.tsx';
 import { useSession } from '../session/sessionContext.ts';
@@ -116,7 +118,7 @@ type MoreToolsProps = {
 function MoreTools({ areMany, children }: MoreToolsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const isNarrow = useMedia('(width < 112rem)');
+  const isNarrow = useMedia('(40rem <= width < 112rem)');
   if (!areMany || !isNarrow) return children;
   return (
     <>
@@ -145,15 +147,12 @@ function QuickFilters({ type, state, onChange }: QuickFiltersProps) {
   const types = useContentTypes();
   if (deadlineOf(type) === undefined) return null;
   const person = personOf(type, types);
-  const isMine = person !== undefined && filterValue(state, person, 'eq') === user.id;
+  const own = { fields: person === undefined ? [] : ownFields(type, person), userId: user.id };
   const isOverdue = state.isOverdue === true;
   return (
     <div className="buttons" role="group" aria-label={texts.quick}>
       {person !== undefined && (
-        <Button
-          aria-pressed={isMine}
-          onClick={() => onChange({ filters: [{ field: person, operator: 'eq', value: isMine ? '' : user.id }] })}
-        >
+        <Button aria-pressed={isOwn(state, own)} onClick={() => onChange(toggleOwn(state, own))}>
           {texts.mine}
         </Button>
       )}

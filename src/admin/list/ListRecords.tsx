@@ -6,6 +6,7 @@ import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { Select } from '../inputs/Select.tsx';
 import { RefreshNote } from '../requests/RefreshNote.tsx';
+import { failureText } from '../ui/failureText.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { PageButtons } from '../ui/PageButtons.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -52,6 +53,8 @@ export function ListRecords({ status, query, onClear, ...props }: ListRecordsPro
       <>
         <RetryNote onRetry={() => void query.refetch()}>
           <SchemaText type={area.type} text={listFailed} />
+          {/* The person can do something about a browser that does not store. */}
+          {area.type.provider === 'local' && `. ${failureText(query.error)}`}
         </RetryNote>
         <Shown onShown={onShown} />
       </>

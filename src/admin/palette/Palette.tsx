@@ -7,6 +7,7 @@ import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { paletteTexts } from '#core/locales/es/admin/palette.ts';
 import { type Area, areaPath, type MenuEntry } from '../areas/area.ts';
 import { newFormPath } from '../records/adding/newFormPath.ts';
+import { useCurrentTitles } from '../favourites/useCurrentTitles.ts';
 import { useFavourites } from '../favourites/useFavourites.ts';
 import { useRecents } from '../favourites/useRecents.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -106,8 +107,8 @@ function Search({ areas, go, onShow }: SearchProps) {
   const { query } = useKBar();
   const [search, setSearch] = useState('');
   const { text, state, records } = useRecordSearch(areas, search);
-  const favourites = useFavourites().items;
-  const recents = useRecents();
+  const favourites = useCurrentTitles(useFavourites().items, areas);
+  const recents = useCurrentTitles(useRecents(), areas);
   const [marked, opened] = [JSON.stringify(favourites), JSON.stringify(recents)];
   useRegisterActions(shortcutActions({ favourites, recents }, { areas, go }), [marked, opened, areas, go]);
   useRegisterActions(recordActions(records, { text, go }), [records, text, go]);

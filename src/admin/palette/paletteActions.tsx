@@ -16,11 +16,11 @@ type Go = (address: string) => void;
 
 /** Actions that open the menu's screens, and the screens outside it. */
 export function goActions(entries: readonly MenuEntry[], go: Go): Action[] {
-  return entries.map(({ path, label, icon }) => ({
+  return entries.map(({ path, label, icon, initials }) => ({
     id: `go ${path}`,
     name: label,
     section: { name: sections.go, priority: 30 },
-    icon: <Icon name={icon} />,
+    icon: <Icon name={icon} initials={initials} />,
     perform: () => go(path),
   }));
 }
@@ -29,6 +29,7 @@ export function createActions(areas: readonly Area[], go: Go): Action[] {
   return areas.map((area) => ({
     id: `create ${area.type.name}`,
     name: area.type.list.addButton,
+    keywords: [...paletteTexts.createWords, area.type.singular].join(),
     section: { name: sections.create, priority: 20 },
     icon: <Icon name={area.screen.icon} />,
     perform: () => go(newFormPath(area)),

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useOpenScreen } from '../routing/OfficeRouter.tsx';
 import { currentListLocation } from './listLocation.ts';
+import { hrefOf } from '../ui/portalAddress.ts';
 
 type ListLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   /** An address of the staff area. */
@@ -20,7 +21,7 @@ export function ListLink({ href, children, ...attributes }: ListLinkProps) {
     open(href, { state: currentListLocation() });
   };
   return (
-    <a {...attributes} href={href} onClick={press}>
+    <a {...attributes} href={hrefOf(href)} onClick={press}>
       {children}
     </a>
   );

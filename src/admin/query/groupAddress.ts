@@ -2,18 +2,14 @@ import type { CrudFilter } from '@refinedev/core';
 import { kindOf } from '#core/kinds/index.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { FilterOperator } from '#core/store/filterOperators.ts';
-import { groupEntries, type GroupNames, groupParameter, groupsOf } from '#core/store/groupParameters.ts';
+import { groupParameter, groupsOf } from '#core/store/groupParameters.ts';
 import { isGroup, type Operator } from '#core/values/query.ts';
 import { typedValue } from './filterValues.ts';
 import { type Condition, conditionField, type ConditionGroup, endsOf, isComplete } from './conditions.ts';
+import { addressGroups } from './writeGroup.ts';
 
-/** The names of groups in the address of a list, as in `alguna.titulo_like=agua&alguna.todas.costo_gt=5`. */
-const addressGroups: GroupNames = { all: 'todas', any: 'alguna' };
 const maxDepth = 3;
 const maxConditions = 50;
-
-/** Whether a parameter of an address belongs to a group. */
-export const isGroupParameter = (name: string) => groupParameter(name, addressGroups) !== undefined;
 
 /** The group in an address; what its type does not have is left out. */
 export function readGroup(address: URLSearchParams, type: ContentType): ConditionGroup | undefined {
@@ -25,15 +21,6 @@ export function readGroup(address: URLSearchParams, type: ContentType): Conditio
   });
   const groups = groupsOf(entries.slice(0, maxConditions), addressGroups);
   return groups.length > 1 ? { match: 'all', parts: groups } : groups[0];
-}
-
-export function writeGroup(address: URLSearchParams, group: ConditionGroup | undefined): void {
-  for (const name of new Set(address.keys())) if (isGroupParameter(name)) address.delete(name);
-  const entries = groupEntries<Condition>(group === undefined ? [] : [group], {
-    names: addressGroups,
-    write: ({ field, operator, value }) => [`${field}_${operator}`, value],
-  });
-  for (const [name, value] of entries) address.append(name, value);
 }
 
 function readCondition(name: string, value: string): Condition | undefined {

@@ -13,7 +13,9 @@ import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { Button } from '../ui/Button.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Screen } from '../ui/Screen.tsx';
+import { LeaveBlocker } from './unsaved/LeaveBlocker.tsx';
 import { useUnsavedWork } from './unsaved/unsavedWork.ts';
+import { portalPath, routerBase } from '../ui/portalAddress.ts';
 
 type OfficeParts = { readonly frame: ReactNode; readonly routes: readonly RouteObject[] };
 
@@ -31,7 +33,7 @@ export function useOpenFromHere(): OpenScreen {
   const { pathname } = useLocation();
   return useCallback(
     (path, options) => {
-      if (location.pathname === pathname) open(path, options);
+      if (portalPath(location.pathname) === pathname) open(path, options);
     },
     [open, pathname],
   );
@@ -43,13 +45,20 @@ export function useOpenFromHere(): OpenScreen {
  */
 export function OfficeRouter(parts: OfficeParts) {
   const [router] = useState(() =>
-    createBrowserRouter([
-      {
-        element: <Frame />,
-        errorElement: <BrokenScreen />,
-        children: [{ errorElement: <BrokenScreen />, children: [{ path: '*', element: <CurrentScreen /> }] }],
-      },
-    ]),
+    createBrowserRouter(
+      [
+        {
+          element: (
+            <LeaveBlocker>
+              <Frame />
+            </LeaveBlocker>
+          ),
+          errorElement: <BrokenScreen />,
+          children: [{ errorElement: <BrokenScreen />, children: [{ path: '*', element: <CurrentScreen /> }] }],
+        },
+      ],
+      { basename: routerBase },
+    ),
   );
   const [open] = useState((): OpenScreen => (path, options) => void router.navigate(path, options));
   return (

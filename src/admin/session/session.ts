@@ -51,6 +51,9 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
     },
     end: (reason) => {
       if (current === undefined) return;
+      const stored = readSession(storage.getItem(sessionKey));
+      // Another tab has begun a session, and its event is still to come: only the former one has expired.
+      if (reason === 'expired' && stored !== undefined && stored.token !== current.token) return change(stored);
       ending = reason;
       storage.setItem(endingKey, reason);
       storage.removeItem(sessionKey);

@@ -9,9 +9,9 @@ export type SignInAnswer =
   /** `reason`: the server's sentence, if it has one. */
   | { readonly kind: 'refused' | 'throttled' | 'offline'; readonly reason?: unknown };
 
-type SignInCall = 'POST /api/0511/LoginWithPassword' | 'POST /api/0511/Auth';
+type SignInCall = 'POST /api/0511/LoginWithPassword' | 'POST /api/0511/Auth' | 'POST /api/local/session';
 
-/** Signs in with a call of the 0511 contract: with a password, or with a token signed by Google. */
+/** Signs in with a call of the 0511 contract, with a password or with a token signed by Google; in a portal of this browser as a person. */
 export async function signInBy<A extends SignInCall>(call: A, body: ApiInput<A>['body']): Promise<SignInAnswer> {
   const response = await fetchApi<SignInCall>(call, { body });
   const status = response?.status ?? 500;

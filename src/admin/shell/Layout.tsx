@@ -5,6 +5,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import type { PaletteProps } from '../palette/Palette.tsx';
 import { Button } from '../ui/Button.tsx';
 import { whenIdle } from '../ui/loading/whenIdle.ts';
+import { localPart } from '../local/localPart.ts';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 import type { NoticeBoard } from '../ui/notices/noticeBoard.ts';
@@ -15,7 +16,7 @@ import type { Theme } from '../ui/theme/theme.ts';
 import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 import { useLogout } from '@refinedev/core';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
-import { draftTexts } from '#core/locales/es/admin/drafts.ts';
+import { leavingTexts } from '#core/locales/es/forms/leaving.ts';
 import { LeaveQuestion } from '../routing/unsaved/LeaveQuestion.tsx';
 import { useUnsavedWork } from '../routing/unsaved/unsavedWork.ts';
 
@@ -43,7 +44,10 @@ export function Layout({ areas, entries, board, sessionStore, theme, children }:
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const { shown: view, onShow, isLoaded } = usePaletteToggle();
-  const { signOut, question } = useSignOut();
+  const { mutate: logOut } = useLogout();
+  const { leave, question } = useLeave();
+  const signOut = useCallback(() => leave(() => logOut()), [leave, logOut]);
+  const local = localPart();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
@@ -68,9 +72,12 @@ export function Layout({ areas, entries, board, sessionStore, theme, children }:
         onMenu={() => setMenuOpen(!isMenuOpen)}
         onPalette={() => onShow('palette')}
         onSignOut={signOut}
+        onLeave={leave}
+        notices={<Notices board={board} />}
       />
       <Menu entries={entries} isOpen={isMenuOpen} onClose={closeMenu} />
       <main id="contenido" ref={main} tabIndex={-1} inert={isMenuOpen}>
+        {local !== undefined && <local.Note />}
         <PartBoundary fallback={<Spinner label={adminTexts.loading} />}>{children}</PartBoundary>
       </main>
       {question}
@@ -80,7 +87,6 @@ export function Layout({ areas, entries, board, sessionStore, theme, children }:
       <PartBoundary fallback={null}>
         <Assistants />
       </PartBoundary>
-      <Notices board={board} />
     </div>
   );
 }
@@ -114,22 +120,25 @@ function usePaletteToggle() {
   return { shown: view, onShow: setShown, isLoaded: isDue || view !== undefined };
 }
 
-/** Signs out, after a confirmation when a form has unsaved changes. */
-function useSignOut(): { readonly signOut: () => void; readonly question: ReactNode } {
-  const { mutate: logOut } = useLogout();
+/** Ends the person's work, by signing out or as somebody else, after a confirmation when a form has unsaved changes. */
+function useLeave(): { readonly leave: (goOn: () => void) => void; readonly question: ReactNode } {
   const unsaved = useUnsavedWork();
-  const [isAsking, setAsking] = useState(false);
-  const signOut = useCallback(() => (unsaved.hasForms() ? setAsking(true) : logOut()), [unsaved, logOut]);
-  const question = isAsking && (
+  const [next, setNext] = useState<{ readonly goOn: () => void }>();
+  const leave = useCallback((goOn: () => void) => (unsaved.hasForms() ? setNext({ goOn }) : goOn()), [unsaved]);
+  const goOn = () => {
+    setNext(undefined);
+    next?.goOn();
+  };
+  const question = next !== undefined && (
     <LeaveQuestion
       keep={unsaved.hasDraft() ? unsaved.saveWork : undefined}
-      textOf={(isSaved) => (isSaved ? draftTexts.signOutKept : draftTexts.signOutUnkept)}
-      onStay={() => setAsking(false)}
-      onKeep={() => logOut()}
-      onLeave={() => void unsaved.drop().then(() => logOut())}
+      textOf={(isSaved) => (isSaved ? leavingTexts.signOutKept : leavingTexts.signOutUnkept)}
+      onStay={() => setNext(undefined)}
+      onKeep={goOn}
+      onLeave={() => void unsaved.drop().then(goOn)}
     />
   );
-  return { signOut, question };
+  return { leave, question };
 }
 
 const loadPalette = async () => (await import('../palette/Palette.tsx')).Palette;

@@ -68,7 +68,15 @@ function createReader(sessionStore: SessionStore): (version?: string) => Promise
     if (status === 401 && sessionStore.get()?.token === token) sessionStore.end('expired');
     if (call !== calls) return undefined;
     latest = version;
-    return Array.isArray(data) ? { kind: 'read', types: readTypes(data), roles } : { kind: 'failed' };
+    if (!Array.isArray(data)) return { kind: 'failed' };
+    const types = readTypes(data);
+    if (types.some(({ provider }) => provider === 'local')) {
+      // Before any request about them, since none may reach the server.
+      const part = await import('../local/startAreas.tsx').catch(() => undefined);
+      if (part === undefined) return { kind: 'failed' };
+      part.startAreas(types, sessionStore.get());
+    }
+    return { kind: 'read', types, roles };
   };
 }
 
@@ -96,7 +104,9 @@ export function createTypeReader(): (files: readonly unknown[]) => readonly Cont
 function readType({ name, schema, provider }: JsonObject): ContentType | undefined {
   const parsed = asSchema(schema);
   if (parsed === undefined) return undefined;
-  const type = assembleContentType(parsed, { name: String(name) });
   // The server may override the provider of the schema.
-  return { ...type, provider: providerNames.find((candidate) => candidate === provider) ?? type.provider };
+  return assembleContentType(parsed, {
+    name: String(name),
+    provider: providerNames.find((candidate) => candidate === provider),
+  });
 }

@@ -1,5 +1,5 @@
 import type { ProviderWith, RecordVersion } from '#providers/calls/recordProvider.ts';
-import type { ContentType } from '#core/schema/contentType.ts';
+import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import { useOne } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,9 +27,11 @@ import { RecordValues } from '../records/RecordValues.tsx';
 import { publicAddress, recordTitle } from '../records/recordText.ts';
 import { RemoveDialog } from '../actions/RemoveDialog.tsx';
 import { usePendingPanel } from '../form/pending/usePendingPanel.ts';
+import { RecordReviews } from '../actions/RecordReviews.tsx';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
+import { hrefOf } from '../ui/portalAddress.ts';
 
 const Neighbours = lazyPart(async () => (await import('../place/Neighbours.tsx')).Neighbours, {
   onError: OnlyChildren,
@@ -77,7 +79,8 @@ export function ShowScreen({ area }: { readonly area: Area }) {
       </div>
       <div className="record-title row">
         <h1>{heading}</h1>
-        {shownTitle !== undefined && (
+        {/* The server remembers them by their titles. */}
+        {shownTitle !== undefined && type.provider !== 'local' && (
           <PartBoundary fallback={null}>
             <FavouriteButton to={showPath(area, id)} title={heading} about={type.singular} type={type.name} />
           </PartBoundary>
@@ -92,6 +95,7 @@ export function ShowScreen({ area }: { readonly area: Area }) {
           <RefreshNote query={one.query} />
           <RecordHead type={type} record={record} editor={isReading ? null : editor} />
           <Actions area={area} record={record} />
+          {type.provider === 'rest' && !isProcess(type) && <RecordReviews area={area} id={record.id} />}
           {PendingPanel !== undefined && <PendingPanel area={area} record={record} />}
           <RecordValues fields={fields} values={record} />
           <PartBoundary fallback={<Spinner label={adminTexts.loading} />}>
@@ -150,7 +154,7 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
         </Link>
       )}
       {page !== undefined && (
-        <a className="button" href={page}>
+        <a className="button" href={hrefOf(page)}>
           {listTexts.public}
         </a>
       )}

@@ -16,6 +16,7 @@ import { RecordForm } from '../form/RecordForm.tsx';
 import type { FormAdditions } from '../form/recordFormProps.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
+import { hrefOf } from '../ui/portalAddress.ts';
 import './site.css';
 
 /** The settings of the public site: the template picker, which saves at once, and the form of the rest. */
@@ -88,7 +89,7 @@ const PreviewButton: FormAdditions['Buttons'] = ({ area, editor }) => {
     // Browsers allow a new tab only during the click event.
     const tab = window.open('about:blank', '_blank');
     try {
-      const address = await addressOf();
+      const address = hrefOf(await addressOf());
       if (tab === null) setTrouble({ kind: 'blocked', address });
       else tab.location.replace(address);
     } catch (error) {

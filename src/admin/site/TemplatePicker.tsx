@@ -1,6 +1,5 @@
 import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
-import { useNotification } from '@refinedev/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { fieldOf } from '#core/schema/contentType.ts';
 import { type HomeTemplateName, homeTemplates, readSiteSettings } from '#core/site/siteSettings.ts';
@@ -9,6 +8,7 @@ import type { Area } from '../areas/area.ts';
 import type { SaveFailure } from '../form/saveFailure.ts';
 import type { RecordEditor } from '../form/useRecordEditor.ts';
 import { Button } from '../ui/Button.tsx';
+import { useNoticeBoard } from '../ui/notices/noticeBoard.ts';
 import { TemplateSketch } from './TemplateSketch.tsx';
 
 type TemplatePickerProps = { readonly area: Area; readonly editor: RecordEditor };
@@ -17,7 +17,7 @@ type Failed = { readonly name: HomeTemplateName; readonly failure: SaveFailure }
 
 /** The five templates. Choosing saves at once, so arrow keys only move the focus: the space bar or Enter chooses. */
 export function TemplatePicker({ area, editor }: TemplatePickerProps) {
-  const { open: notify } = useNotification();
+  const board = useNoticeBoard();
   const { selectedTemplate: stored, primaryColor } = readSiteSettings(editor.values);
   const [pending, setPending] = useState<HomeTemplateName>();
   const [failed, setFailed] = useState<Failed>();
@@ -31,7 +31,10 @@ export function TemplatePicker({ area, editor }: TemplatePickerProps) {
     const result = await editor.saveFields({ selectedTemplate: name });
     setPending(undefined);
     if (result.kind === 'failed') setFailed({ name, failure: result.failure });
-    if (result.kind === 'written') notify?.({ type: 'success', message: designTexts.templateSaved(facts(name).label) });
+    if (result.kind !== 'written') return;
+    const { saved, undo: action } = result;
+    const subject = `${area.type.name}/${saved.id}`;
+    board.add({ kind: 'success', text: designTexts.templateSaved(facts(name).label), action, subject });
   };
   const walk = (event: KeyboardEvent) => {
     const index = homeTemplates.indexOf(focusedName ?? stored);

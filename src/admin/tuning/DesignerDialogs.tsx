@@ -63,7 +63,9 @@ export function DesignerDialogs({
         code={shown.code.schema}
         storedIn={storedIn}
         id={writes.stored?.id}
+        isTuned={writes.isTuned}
         onRestore={async (version) => finish(await writes.restore(version), onReplaced)}
+        onRestoreDelivered={async () => finish(await writes.restoreDelivered(), onReplaced)}
       />
     );
   if (dialog === undefined) return null;
@@ -114,13 +116,16 @@ function PublishDialog({ code, overlay, isBusy, failure, reason, ...on }: Publis
       onClose={on.onClose}
     >
       <div className="tuning-reason stack gap-3">
-        <label htmlFor={id}>{designerTexts.reason}</label>
+        <label htmlFor={id} className="is-required">
+          {designerTexts.reason}
+        </label>
         <textarea
           id={id}
           ref={input}
           rows={3}
           maxLength={500}
           value={reason}
+          aria-required
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? `${id}-fault ${id}-help` : `${id}-help`}
           onChange={({ target }) => {

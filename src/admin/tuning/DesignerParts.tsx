@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { TypeTuning } from '#core/api/tuningOperations.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { slugOf } from '#core/records/slug.ts';
@@ -57,7 +57,7 @@ export function DesignerParts({ panel, onPanel, ...props }: DesignerPartsProps) 
         <AddField type={type} designer={designer} onAdded={(name) => onPanel({ kind: 'field', name })} />
       )}
       {panel.kind === 'list' && <ListPanel code={code} type={type} designer={designer} />}
-      <PreviewPane type={type} />
+      <PreviewPane type={type} edited={panel.kind === 'field' ? panel.name : undefined} />
     </div>
   );
 }
@@ -66,10 +66,23 @@ function Fields({ tuning, label, tuned, designer, isWrong, panel, onPanel }: Des
   const { code, type } = tuned;
   const { overlay, edit } = designer;
   const sections = sectionsOf(type, overlay);
-  const addSection = () =>
+  const left = useRef<HTMLElement>(null);
+  const isAdding = useRef(false);
+  const addSection = () => {
+    isAdding.current = true;
     edit((before) => withSections(before, [...sections, { title: designerTexts.newSection, fields: [] }]));
+  };
+  useLayoutEffect(() => {
+    if (!isAdding.current) return;
+    isAdding.current = false;
+    // What is typed next is the name, not a press of the button.
+    const name = [...(left.current?.querySelectorAll<HTMLInputElement>('.tuning-section-head input') ?? [])].at(-1);
+    name?.scrollIntoView({ block: 'nearest' });
+    name?.focus();
+    name?.select();
+  }, [sections.length]);
   return (
-    <section className="tuning-left" aria-label={designerTexts.fields}>
+    <section ref={left} className="tuning-left" aria-label={designerTexts.fields}>
       <h2>{designerTexts.fields}</h2>
       <FieldList
         type={type}

@@ -6,7 +6,7 @@ import { type SortingComponents, useSorting } from '#forms/lists/useSorting.ts';
 import { useMoveKeys } from '#forms/widgets/useMoveKeys.ts';
 import '#forms/lists/items.css';
 import { Button } from '../ui/Button.tsx';
-import { type DesignerSection, insertField, moveField, removeSection } from './sections.ts';
+import { type DesignerSection, insertField, moveField, removeSection, restTitle } from './sections.ts';
 
 type FieldListProps = {
   readonly type: ContentType;
@@ -30,9 +30,10 @@ export function FieldList(props: FieldListProps) {
   });
   const selectField = useCallback((name: string) => handlers.current.onSelect(name), []);
   const moveItem = useCallback((name: string, step: -1 | 1) => handlers.current.move(name, step), []);
+  const rest = restTitle(type, sections);
   const content = sections.map((section, index) => (
-    <div key={index} className="tuning-section" role="group" aria-label={section.title ?? designerTexts.noSection}>
-      <SectionHead {...{ sections, index, onSections }} />
+    <div key={index} className="tuning-section" role="group" aria-label={section.title ?? rest}>
+      <SectionHead {...{ sections, index, rest, onSections }} />
       <ul className="items stack gap-3 items-sorted">
         {section.fields.map((name) => {
           const field = type.fields.find((one) => one.name === name);
@@ -83,7 +84,7 @@ function useFieldMoves(list: RefObject<HTMLDivElement | null>, { type, sections,
     const label = type.fields.find((field) => field.name === name)?.label ?? name;
     const position = (section?.fields.indexOf(name) ?? 0) + 1;
     setAnnouncement(
-      designerTexts.moved(label, position, section?.fields.length ?? 0, section?.title ?? designerTexts.noSection),
+      designerTexts.moved(label, position, section?.fields.length ?? 0, section?.title ?? restTitle(type, next)),
     );
   };
   const apply = (next: readonly DesignerSection[], name: string) => {
@@ -111,12 +112,16 @@ function useFieldMoves(list: RefObject<HTMLDivElement | null>, { type, sections,
   return { announcement, move, drag };
 }
 
-type SectionHeadProps = Pick<FieldListProps, 'sections' | 'onSections'> & { readonly index: number };
+type SectionHeadProps = Pick<FieldListProps, 'sections' | 'onSections'> & {
+  readonly index: number;
+  /** The name of the fields outside all sections. */
+  readonly rest: string;
+};
 
 /** The title of a section as an input; the fields outside all sections have a heading if there are sections. */
-function SectionHead({ sections, index, onSections }: SectionHeadProps) {
+function SectionHead({ sections, index, rest, onSections }: SectionHeadProps) {
   const title = sections[index]?.title;
-  if (title === undefined) return sections.length > 1 && <h3>{designerTexts.noSection}</h3>;
+  if (title === undefined) return sections.length > 1 && <h3>{rest}</h3>;
   const rename = (newTitle: string) =>
     onSections(
       sections.map((one, at) => (at === index ? { ...one, title: newTitle } : one)),

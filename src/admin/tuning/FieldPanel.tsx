@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { panelShape } from './panelShape.ts';
 import { addedIn, panelValues, tuningIn } from './panelValues.ts';
 import { PanelForm } from './PanelForm.tsx';
-import { insertField, sectionsOf, withSections } from './sections.ts';
+import { insertField, restTitle, sectionsOf, withSections } from './sections.ts';
 import { type Related, untunedField } from './tunedView.ts';
 import type { DesignerState } from './useDesigner.ts';
 
@@ -36,14 +36,14 @@ export function FieldPanel({ name, code, type, designer, related, onRemoved }: F
     sections.findIndex(({ fields }) => fields.includes(name)),
   );
   const others = useMemo(() => type.fields.filter((field) => field.name !== name), [type, name]);
-  const titles = JSON.stringify(sections.map(({ title = null }) => title));
+  const titles = JSON.stringify(sections.map(({ title = restTitle(type, sections) }) => title));
   // Values stay on the screen as they were typed, even while they are invalid.
   const [lastEdit, setLastEdit] = useState<{ readonly overlay: Overlay; readonly values: Values }>();
   const tunedValues = tuned === undefined ? {} : panelValues(tuned, { section });
   const values = lastEdit?.overlay === overlay ? lastEdit.values : tunedValues;
   const condition = others.find((field) => field.name === values['showIfField']);
   const shape = useMemo(() => {
-    const sectionTitles = JSON.parse(titles) as readonly (string | null)[];
+    const sectionTitles = JSON.parse(titles) as readonly string[];
     return codeField && panelShape({ code: codeField, isAdded, others, sections: sectionTitles, condition });
   }, [codeField, isAdded, others, titles, condition]);
   if (codeField === undefined || tuned === undefined || shape === undefined) return null;

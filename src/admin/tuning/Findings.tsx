@@ -116,6 +116,13 @@ export function RecordCheck({ code, overlay, isAtOnce = false }: RecordCheckProp
                 ? designerTexts.checked(checked.checked)
                 : designerTexts.failing(checked.failing, checked.checked)}
             </p>
+            {checked.fields.length > 0 && (
+              <p>
+                {designerTexts.failingFields(
+                  checked.fields.map(({ label, count }) => designerTexts.failingField(label, count)).join(', '),
+                )}
+              </p>
+            )}
             {!checked.isComplete && <p>{designerTexts.incomplete}</p>}
             <ul>
               {checked.examples.map(({ id, title, message }) => (

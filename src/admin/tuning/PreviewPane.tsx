@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
 import { ownValue } from '#core/values/ownValue.ts';
-import { memo, useId, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { can, type Role, roles } from '#core/accounts/access.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { withDefaults } from '#core/validation/defaults.ts';
@@ -14,16 +14,25 @@ import { numericClass } from '../list/layouts/table/numericClass.ts';
 import { Cell } from '../records/Cell.tsx';
 import { formMessages } from '../texts/formMessages.ts';
 import { SelectField } from '../inputs/SelectField.tsx';
+import { followField } from './followField.ts';
 import { layoutLabel } from './layoutLabel.ts';
 
-/** The form and the list as people will see them. They re-render only for another type, so typing does not wait for them. */
-export const PreviewPane = memo(function PreviewPane({ type }: { readonly type: ContentType }) {
+type PreviewPaneProps = {
+  readonly type: ContentType;
+  /** The name of the field that is being edited. */
+  readonly edited: string | undefined;
+};
+
+/** The form and the list as people will see them. They re-render only for another type or field, so typing does not wait for them. */
+export const PreviewPane = memo(function PreviewPane({ type, edited }: PreviewPaneProps) {
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => (pane.current === null ? undefined : followField(pane.current, edited)), [type, edited]);
   const [role, setRole] = useState<Role>('administrador');
   const titleId = useId();
   const visitor = { kind: 'staff', user: { id: '', email: '', name: '', role } } as const;
   const mayWrite = can(visitor, 'create', type) || can(visitor, 'update', type);
   return (
-    <section className="tuning-preview box" aria-label={designerTexts.preview}>
+    <section ref={pane} className="tuning-preview box" aria-label={designerTexts.preview}>
       <div className="cluster between gap-6">
         <h2 id={titleId}>{designerTexts.preview}</h2>
         <SelectField

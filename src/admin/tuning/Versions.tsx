@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { compareOverlays, type OverlayChange } from '#core/tuning/compareOverlays.ts';
 import type { Values } from '#core/values/record.ts';
@@ -18,16 +18,21 @@ type VersionsProps = {
   readonly overlay: Overlay;
   readonly isBusy: boolean;
   readonly failure: string | undefined;
+  /** Whether the form differs from the delivered one. */
+  readonly isTuned: boolean;
   readonly onRestore: (version: number) => void;
+  readonly onRestoreDelivered: () => void;
   readonly onClose: () => void;
 };
 
 const mostVersions = 100;
 
-/** The versions of a tuning with author and reason; each can be compared with the overlay on the screen, and restored. */
-export function Versions({ storedIn, id, code, overlay, isBusy, failure, onRestore, onClose }: VersionsProps) {
+/**
+ * The versions of a tuning with author and reason, and the form of the schema alone; each can be compared with the overlay on the screen,
+ * and restored.
+ */
+export function Versions({ storedIn, id, code, overlay, isBusy, failure, ...props }: VersionsProps) {
   const calls = usePortalCalls();
-  const [compared, setCompared] = useState<number>();
   const query = useQuery({
     queryKey: ['tuning', 'versions', storedIn, id],
     queryFn: async () =>
@@ -43,45 +48,71 @@ export function Versions({ storedIn, id, code, overlay, isBusy, failure, onResto
     staleTime: 0,
   });
   return (
-    <Dialog title={designerTexts.versions} isWide isBusy={isBusy} onClose={onClose}>
+    <Dialog title={designerTexts.versions} isWide isBusy={isBusy} onClose={props.onClose}>
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
       <QueryResult query={query} failed={designerTexts.failed}>
-        {(writes) =>
-          writes.length === 0 ? (
-            <p>{designerTexts.noVersions}</p>
-          ) : (
-            <ol className="box tuning-versions">
-              {writes.map(({ version, at, byName, by, record }, index) => (
-                <li key={version}>
-                  <div>
-                    <b>{designerTexts.versionOf(instantText(at), byName ?? by)}</b>
-                    <p>{typeof record?.['motivo'] === 'string' ? record['motivo'] : designerTexts.noReason}</p>
-                  </div>
-                  {record !== null && (
-                    <div className="buttons">
-                      <Button
-                        aria-expanded={compared === version}
-                        onClick={() => setCompared(compared === version ? undefined : version)}
-                      >
-                        {designerTexts.compare}
-                      </Button>
-                      {version !== writes[0]?.version && (
-                        <Button isBusy={isBusy} onClick={() => onRestore(version)}>
-                          {designerTexts.restore}
-                        </Button>
-                      )}
-                    </div>
-                  )}
-                  {compared === version && id !== undefined && (
-                    <Differences storedIn={storedIn} id={id} index={index} code={code} overlay={overlay} />
-                  )}
-                </li>
-              ))}
-            </ol>
-          )
-        }
+        {(writes) => (
+          <ol className="box tuning-versions">
+            {writes.map(({ version, at, byName, by, record }, index) => (
+              <Version
+                key={version}
+                title={designerTexts.versionOf(instantText(at), byName ?? by)}
+                about={typeof record?.['motivo'] === 'string' ? record['motivo'] : designerTexts.noReason}
+                isBusy={isBusy}
+                differences={
+                  record !== null && id !== undefined && <Differences {...{ storedIn, id, index, code, overlay }} />
+                }
+                onRestore={
+                  record === null || version === writes[0]?.version ? undefined : () => props.onRestore(version)
+                }
+              />
+            ))}
+            <Version
+              title={designerTexts.delivered}
+              about={designerTexts.deliveredAbout}
+              isBusy={isBusy}
+              differences={<Changes changes={compareOverlays(code, {}, overlay)} />}
+              onRestore={props.isTuned ? props.onRestoreDelivered : undefined}
+            />
+          </ol>
+        )}
       </QueryResult>
     </Dialog>
+  );
+}
+
+type VersionProps = {
+  readonly title: string;
+  readonly about: string;
+  readonly isBusy: boolean;
+  /** Rendered once somebody compares; false where there is nothing to compare. */
+  readonly differences: ReactNode;
+  /** Undefined for the version in use. */
+  readonly onRestore: (() => void) | undefined;
+};
+
+function Version({ title, about, isBusy, differences, onRestore }: VersionProps) {
+  const [isCompared, setCompared] = useState(false);
+  return (
+    <li>
+      <div>
+        <b>{title}</b>
+        <p>{about}</p>
+      </div>
+      <div className="buttons">
+        {differences !== false && (
+          <Button aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
+            {designerTexts.compare}
+          </Button>
+        )}
+        {onRestore !== undefined && (
+          <Button isBusy={isBusy} onClick={onRestore}>
+            {designerTexts.restore}
+          </Button>
+        )}
+      </div>
+      {isCompared && differences}
+    </li>
   );
 }
 

@@ -24,8 +24,8 @@ export type PanelContext = {
   readonly others: readonly Field[];
   /** The other field on which it depends. */
   readonly condition?: Field | undefined;
-  /** The titles of the sections; null for the fields outside all sections. */
-  readonly sections: readonly (string | null)[];
+  /** The titles of the sections, the first of the fields outside all of them. */
+  readonly sections: readonly string[];
 };
 
 /** The form of one field's properties. */
@@ -50,7 +50,7 @@ export function panelShape(context: PanelContext): Shape {
     ...(sections.length > 1 && {
       section: choice(
         designerTexts.section,
-        sections.map((title, index) => [String(index), title ?? designerTexts.noSection]),
+        sections.map((title, index) => [String(index), title]),
       ),
     }),
     ...limitProperties(context),

@@ -1,5 +1,8 @@
 import type { FieldGroup, Shape } from '#core/schema/contentType.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
+import { designerTexts } from '#core/locales/es/tuning/designer.ts';
+import { formGroups } from '#forms/sections/formSections.ts';
+import { formMessages } from '../texts/formMessages.ts';
 
 /** A section of a form in the designer. The first has no title: it holds the fields outside all sections. */
 export type DesignerSection = Omit<FieldGroup, 'title'> & { readonly title: string | undefined };
@@ -13,6 +16,18 @@ export function sectionsOf(shape: Pick<Shape, 'fields' | 'groups'>, overlay: Ove
   }));
   const grouped = new Set(groups.flatMap(({ fields }) => fields));
   return [{ title: undefined, fields: names.filter((name) => !grouped.has(name)) }, ...groups];
+}
+
+/** What the preview calls the fields outside all sections; without a heading in the preview, a name for the designer alone. */
+export function restTitle(shape: Shape, sections: readonly DesignerSection[]): string {
+  const { mainSection } = formMessages().forms;
+  const groups = sections.slice(1).map(({ title = '', ...group }) => ({ ...group, title }));
+  const [first] = formGroups(
+    { ...shape, groups },
+    shape.fields.map(({ name }) => name),
+    mainSection,
+  );
+  return first !== undefined && first.fields[0] === sections[0]?.fields[0] ? mainSection : designerTexts.noSection;
 }
 
 /** Sets the sections, and the order of fields that they give. */

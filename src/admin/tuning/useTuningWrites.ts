@@ -35,7 +35,10 @@ export function useTuningWrites(options: Options) {
   const { stored, show } = working;
   const { attempt, ...request } = useAttempt(options, working);
 
-  const write = (values: Values, { unset, success }: { readonly unset?: string; readonly success: string }) =>
+  const write = (
+    values: Values,
+    { unset = [], success }: { readonly unset?: readonly string[]; readonly success: string },
+  ) =>
     attempt(
       () =>
         stored === undefined
@@ -44,19 +47,19 @@ export function useTuningWrites(options: Options) {
               params: { type, id: stored.id },
               body: values,
               version: stored.version,
-              ...(unset !== undefined && stored.values[unset] !== undefined && { query: { _unset: unset } }),
+              ...(unset.some((name) => stored.values[name] !== undefined) && { query: { _unset: unset.join(',') } }),
             }),
       {
         success,
         isWritten: (current) =>
           Object.entries(values).every(([name, value]) => isSameJson(ownValue(current, name), value)) &&
-          (unset === undefined || current[unset] === undefined),
+          unset.every((name) => current[name] === undefined),
       },
     );
   const discardDraft = async () => {
     const isDone =
       stored?.values['borrador'] === undefined ||
-      (await write({}, { unset: 'borrador', success: designerTexts.discarded }));
+      (await write({}, { unset: ['borrador'], success: designerTexts.discarded }));
     if (isDone === true) show(overlayIn({ ajuste: stored?.values['ajuste'] }));
     return isDone;
   };
@@ -71,6 +74,12 @@ export function useTuningWrites(options: Options) {
     };
     return attempt(send, { success: designerTexts.restored, isWritten: () => false });
   };
+  const restoreDelivered = async () => {
+    const values = { motivo: designerTexts.deliveredReason };
+    const isDone = await write(values, { unset: ['ajuste', 'borrador'], success: designerTexts.deliveredRestored });
+    if (isDone === true) show({});
+    return isDone;
+  };
   const withBase = (): Overlay => ({ ...overlay, base: baseOf(tuning.schema as JsonSchema, overlay) });
   return {
     ...request,
@@ -81,9 +90,12 @@ export function useTuningWrites(options: Options) {
     showStored: () => show(stored?.working ?? {}),
     saveDraft: () => write({ borrador: withBase() as never }, { success: designerTexts.draftSaved }),
     publish: (motivo: string) =>
-      write({ ajuste: withBase() as never, motivo }, { unset: 'borrador', success: designerTexts.published }),
+      write({ ajuste: withBase() as never, motivo }, { unset: ['borrador'], success: designerTexts.published }),
     discardDraft,
     restore,
+    /** Whether an overlay is stored, published or as a draft. */
+    isTuned: stored?.values['ajuste'] !== undefined || stored?.values['borrador'] !== undefined,
+    restoreDelivered,
   };
 }
 

@@ -10,6 +10,8 @@ type DialogProps = {
   readonly isWide?: boolean;
   /** Whether it stands at the right edge of the screen, over its whole height. */
   readonly isDrawer?: boolean;
+  /** Whether it stands at the lower edge of the screen, over its whole width. */
+  readonly isSheet?: boolean;
   /** Whether the dialog covers the whole screen. */
   readonly isFull?: boolean;
   /** Whether an action runs that cannot be called back: the dialog stays until it ends. */
@@ -22,7 +24,7 @@ type DialogProps = {
  * calls `onClose` on Escape, and returns the focus when it closes.
  */
 export function Dialog({ title, children, ...props }: DialogProps) {
-  const { isWide = false, isFull = false, isDrawer = false, isBusy = false } = props;
+  const { isWide = false, isFull = false, isDrawer = false, isSheet = false, isBusy = false } = props;
   const onClose = () => isBusy || props.onClose();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -40,7 +42,7 @@ export function Dialog({ title, children, ...props }: DialogProps) {
   return createPortal(
     <dialog
       ref={dialog}
-      className={['dialog', isWide && 'dialog-wide', isFull && 'dialog-full', isDrawer && 'drawer']
+      className={['dialog', isWide && 'dialog-wide', isFull && 'dialog-full', isDrawer && 'drawer', isSheet && 'sheet']
         .filter(Boolean)
         .join(' ')}
       aria-labelledby={titleId}

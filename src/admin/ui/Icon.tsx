@@ -13,6 +13,7 @@ const outlines: Readonly<Record<string, string>> = {
   contenido: 'M4 5h16v14H4zM4 10h16M9 10v9',
   archivos:
     'M3 6a1 1 0 0 1 1-1h5l2 2.500h9a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zM8 16l3-3.500 2 2 1.500-1.500L17 16',
+  oficina: 'M4 21V5l8-3 8 3v16M2 21h20M9 9h2M13 9h2M9 13h2M13 13h2M10 21v-4h4v4',
   organigrama: 'M9 3h6v5H9zM3 16h6v5H3zM15 16h6v5h-6zM12 8v4M6 16v-4h12v4',
   diseno: 'M4 4h16v16H4zM4 9h16M10 9v11M13 13h4M13 16h4',
   informacion: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M12 11v5.500M12 7.500h.01',
@@ -24,6 +25,20 @@ const outlines: Readonly<Record<string, string>> = {
   pais: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M3.500 9h17M3.500 15h17M12 3c-3 3-3.500 6-3.500 9s.5 6 3.500 9c3-3 3.500-6 3.500-9S15 6 12 3',
   busqueda: 'M10 16.500a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13M14.700 14.700L20.500 20.500M7 8.500h6M7 11.500h4',
   correos: 'M3.500 6h17v12.500h-17zM3.500 7l8.500 6.500L20.500 7',
+  catalogos: 'M4 5h4v15H4zM8 5h4v15H8zM13 6l4-1 3 14-4 1z',
+  identidad: 'M12 3l8 3v6c0 5-3 8-8 9-5-1-8-4-8-9V6zM12 8v8M8 12h8',
+  emergencia: 'M12 4l9.500 16h-19zM12 10v4.500M12 17h.01',
+  conversaciones: 'M3 5h12v8H8l-3 3v-3H3zM18 9h3v8h-2v3l-3-3h-6',
+  pregunta: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M9.500 9.500a2.500 2.500 0 1 1 2.500 3.500M12 17h.01',
+  grafica: 'M4 4v16h16M8 16v-4M12 16V8M16 16v-6',
+  envio: 'M3 11l18-7-7 17-3-7zM11 14l10-10',
+  formulario: 'M4 4h16v16H4zM8 8h2v2H8zM13 9h4M8 14h2v2H8zM13 15h4',
+  declaracion: 'M6 3h12v18H6zM9 8h6M9 12h3M10 16l2 2 3-4',
+  entrega: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
+  actividad: 'M3 12h4l3-7 4 14 3-7h4',
+  cuenta: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M12 13a3 3 0 1 0 0-6 3 3 0 0 0 0 6M7 18c1-4 9-4 10 0',
+  equipo: 'M5 5h14v10H5zM2 19h20',
+  fijar: 'M9 4h6l-1 6 3 3H7l3-3zM12 13v7',
   flujos: 'M4 4h6v5H4zM14 15h6v5h-6zM10 6.500h4.500a2.500 2.500 0 0 1 2.500 2.500v6M14 12.500l3 2.500 3-2.500',
   tablero: 'M4 4h4.500v15H4zM9.750 4h4.500v10h-4.500zM15.500 4H20v6h-4.500z',
   tareas: 'M9 5h11M9 12h11M9 19h11M3.500 5l1 1 2-2M3.500 12l1 1 2-2M3.500 19l1 1 2-2',
@@ -46,8 +61,19 @@ const outlines: Readonly<Record<string, string>> = {
   externo: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
 };
 
-export function Icon({ name }: { readonly name: string | undefined }) {
-  return <Outline path={outlines[name ?? ''] ?? outlines['contenido']} />;
+/** The drawing of an icon; undefined without one. */
+export const outlineOf = (name: string | undefined): string | undefined => outlines[name ?? ''];
+
+type IconProps = {
+  readonly name: string | undefined;
+  /** In place of a drawing. */
+  readonly initials?: string | undefined;
+};
+
+export function Icon({ name, initials }: IconProps) {
+  if (initials === undefined) return <Outline path={outlineOf(name) ?? outlines['contenido']} />;
+  // Drawn by the style sheet, so that the text of what it stands in is its label alone.
+  return <span className="icon icon-initials" data-initials={initials} aria-hidden="true" />;
 }
 
 type OutlineProps = { readonly path: string | undefined; readonly width?: number };

@@ -11,13 +11,17 @@ export class LoadFailure extends Component<{ readonly children: ReactNode }, { r
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return (
-      <main className="spinner">
-        <p role="alert">{messages.loadFailed}</p>
-        <button type="button" onClick={() => location.reload()}>
-          {messages.reload}
-        </button>
-      </main>
-    );
+    return <LoadFailed />;
   }
+}
+
+export function LoadFailed() {
+  return (
+    <main className="spinner">
+      <p role="alert">{messages.loadFailed}</p>
+      <button type="button" onClick={() => location.reload()}>
+        {messages.reload}
+      </button>
+    </main>
+  );
 }

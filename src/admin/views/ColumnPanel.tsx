@@ -5,6 +5,7 @@ import type { Density } from '#core/lists/listPaging.ts';
 import { columnTexts } from '#core/locales/es/admin/columns.ts';
 import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import { Button } from '../ui/Button.tsx';
+import { MoveButton } from '../ui/MoveButton.tsx';
 
 export type ColumnPanelProps = {
   readonly id: string;
@@ -121,27 +122,9 @@ function ColumnRow({ column: { label }, isShown, isFirst, isLast, onToggle, onMo
         <input id={id} type="checkbox" checked={isShown} onChange={onToggle} />
         {label}
       </label>
-      <MoveButton label={columnTexts.up(label)} path="M4 10l4-4 4 4" isEnd={isFirst} onClick={() => onMove(-1)} />
-      <MoveButton label={columnTexts.down(label)} path="M4 6l4 4 4-4" isEnd={isLast} onClick={() => onMove(1)} />
+      <MoveButton label={columnTexts.up(label)} isUp isEnd={isFirst} onClick={() => onMove(-1)} />
+      <MoveButton label={columnTexts.down(label)} isEnd={isLast} onClick={() => onMove(1)} />
     </li>
-  );
-}
-
-type MoveButtonProps = {
-  readonly label: string;
-  readonly path: string;
-  readonly isEnd: boolean;
-  readonly onClick: () => void;
-};
-
-/** At either end the button stays focusable, so that the focus is not lost. */
-function MoveButton({ label, path, isEnd, onClick }: MoveButtonProps) {
-  return (
-    <Button look="icon quiet" aria-label={label} title={label} isUnavailable={isEnd} onClick={onClick}>
-      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" />
-      </svg>
-    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { labelFromName } from '#core/text/labelFromName.ts';
 import { columnsOf } from '../query/columns.ts';
-import { isGroupParameter } from '../query/groupAddress.ts';
+import { isGroupParameter } from '../query/writeGroup.ts';
 import { listKeys, sortWord } from '#core/lists/listPaging.ts';
 import { type ListState, readListAddress, writeListAddress } from '../query/listAddress.ts';
 

@@ -1,5 +1,6 @@
 import { lazyPart, OnlyChildren } from '#forms/lazyPart.tsx';
 import { adminTexts } from '#core/locales/es/admin/admin.ts';
+import { menuTexts } from '#core/locales/es/admin/menu/menu.ts';
 import type { OwnScreen } from '../areas/ownScreen.ts';
 import { whenIdle } from '../ui/loading/whenIdle.ts';
 import { workflowPaths } from './workflowPaths.ts';
@@ -34,6 +35,7 @@ export const workflowScreens: readonly OwnScreen[] = [
     description: adminTexts.workflowsAbout,
     icon: 'flujos',
     order: 90,
+    group: menuTexts.processes,
     also: [workflowPaths.module, workflowPaths.listTable, workflowPaths.documentation()],
     routes: [
       { path: workflowPaths.list, element: <WorkflowList /> },
@@ -50,6 +52,7 @@ export const workflowScreens: readonly OwnScreen[] = [
     description: adminTexts.tasksAbout,
     icon: 'tareas',
     order: 120,
+    group: menuTexts.processes,
     Badge: TaskBadge,
     routes: [
       { path: workflowPaths.tasks, element: <TasksScreen /> },
@@ -62,6 +65,7 @@ export const workflowScreens: readonly OwnScreen[] = [
     description: adminTexts.reportsAbout,
     icon: 'reporte',
     order: 134,
+    group: menuTexts.processes,
     also: [workflowPaths.reports, workflowPaths.table],
     routes: [
       { path: workflowPaths.reportMain, element: <ReportMainScreen /> },

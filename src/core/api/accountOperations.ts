@@ -89,6 +89,8 @@ const access = object(
 
 /** `detail` is present when the message waits for a mail server. */
 const queued = object({}, { detail: text });
+/** With the link of a message that no mail server sends, for those who may hand it over. */
+const queuedReset = object({}, { detail: text, link: text });
 
 /** Longer than any password, so that a long one is refused for its length in the language of its reader. */
 const password = textOf(longestPassword * 2);
@@ -123,7 +125,7 @@ export function accountOperations({ openApiAccounts: texts }: ServerCatalog) {
       path: '/api/users/{id}/reset',
       access: { type: '{accounts}', may: 'update' },
       summary: texts.send,
-      answer: { status: 202, description: texts.queued, schema: queued },
+      answer: { status: 202, description: texts.queued, schema: queuedReset },
       refusals: { 404: true, 409: texts.inactive, 429: true },
     },
     outbox: {

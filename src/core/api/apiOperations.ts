@@ -10,6 +10,7 @@ import { fileServiceOperations } from './fileServiceOperations.ts';
 import { notificationOperations } from './notificationOperations.ts';
 import { peopleOperations } from './peopleOperations.ts';
 import { portalOperations } from './portalOperations.ts';
+import { reviewOperations } from './reviews/reviewOperations.ts';
 import { staffOperations } from './staffOperations.ts';
 import { tuningOperations } from './tuningOperations.ts';
 import { viewOperations } from './viewOperations.ts';
@@ -23,6 +24,7 @@ export const apiOperations = (messages: ServerCatalog) => ({
   ...staffOperations(messages),
   ...activityOperations(messages),
   ...peopleOperations(messages),
+  ...reviewOperations(messages),
   ...viewOperations(messages),
   ...notificationOperations(messages),
   ...catalogueOperations(messages),

@@ -18,6 +18,8 @@ import { closedObject, flag, listOf, object, oneOf, text, textOf, type ValueOf }
 /** The secret of a conversation. It travels in bodies, never in addresses. */
 const token = textOf(100, { minLength: 1 });
 const words = textOf(longestQuestion, { pattern: '\\S' });
+/** The page that the last answer cites, which a question such as 'y cuánto tarda' is about. */
+const pageAddress = textOf(500, { pattern: '^/' });
 const lastReadMessage = textOf(100, { minLength: 1 });
 const page = { maxSize: 200 };
 const ofReplies = <const A>(may: A) => ({ type: '{replies}', may }) as const;
@@ -77,7 +79,7 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
       access: 'anyone',
       summary: texts.ask,
       description: texts.asking,
-      body: closedObject({ text: words }, { conversation: token }),
+      body: closedObject({ text: words }, { conversation: token, about: pageAddress }),
       answer: { description: texts.answer, schema: answer },
       ...ofQuestions,
       onFullDisk: 'attempted',
@@ -122,7 +124,7 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
       path: '/api/assistant/staff/messages',
       access: 'session',
       summary: texts.askStaff,
-      body: closedObject({ text: words }),
+      body: closedObject({ text: words }, { about: pageAddress }),
       answer: { description: texts.answer, schema: answer },
       refusals: { 403: texts.off },
       onFullDisk: 'attempted',

@@ -45,7 +45,7 @@ const write = object(
     importedFrom: text,
   },
 );
-const removal = object({ _removedAt: instant, _removedBy: text, _removedByName: text });
+const removal = object({ _removedAt: instant, _removedBy: text, _removedByName: text }, { _purgeAt: instant });
 const removed = { allOf: [record, removal] } as SchemaOf<StoredRecord & ValueOf<typeof removal>>;
 const choices: SchemaOf<Choices> = { type: 'object', additionalProperties: oneOf(['mine', 'theirs']) };
 const outcome = object({ id: text, version: { ...integer, minimum: 1 }, before: count });
@@ -203,7 +203,7 @@ export function contentOperations(catalog: ServerCatalog) {
       description: past.restoring,
       hasVersion: true,
       query: {},
-      body: closedObject({}, { version: versionSchema }),
+      body: closedObject({}, { version: versionSchema, withPublication: flag }),
       isBodyOptional: true,
       answer: saved,
       refusals: { ...missing, 409: past.alreadyThere },
@@ -214,6 +214,7 @@ export function contentOperations(catalog: ServerCatalog) {
       path: '/api/bin/{type}',
       access: may('create'),
       summary: past.bin(label),
+      query: { q: { description: parameters.search } },
       page,
       answer: { description: operations.page, schema: listOf(removed) },
       notOf: ['process'],

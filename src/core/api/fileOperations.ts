@@ -3,6 +3,7 @@ import type { ServerCatalog } from '../locales/catalog.ts';
 import {
   fileChange,
   fileUses,
+  labelCounts,
   municipalities,
   onEqualChoices,
   purgeable,
@@ -88,6 +89,7 @@ export function fileOperations({ openApi: { parameters }, openApiFiles: texts }:
       query: {
         q: { description: texts.q },
         kind: { schema: oneOf(['image', 'document']), description: texts.kind },
+        label: { description: texts.labelQuery },
         address: { description: texts.addressQuery },
         _sort: {
           schema: { ...oneOf(['name', 'size', 'lastModified']), default: 'name' },
@@ -97,6 +99,15 @@ export function fileOperations({ openApi: { parameters }, openApiFiles: texts }:
       },
       page,
       answer: files,
+      refusals,
+    },
+    fileLabels: {
+      method: 'GET',
+      path: '/api/files/{code}/labels',
+      access: may('read'),
+      summary: texts.labels,
+      params: inFolder,
+      answer: { description: texts.labels, schema: labelCounts },
       refusals,
     },
     uploadFile: {
@@ -142,6 +153,7 @@ export function fileOperations({ openApi: { parameters }, openApiFiles: texts }:
       access: may('create'),
       summary: texts.bin,
       params: inFolder,
+      query: { q: { description: parameters.search } },
       page,
       answer: { description: texts.bin, schema: removedFiles },
       refusals,

@@ -1,3 +1,5 @@
+import { longestLabel, maxLabels } from '../files/fileLabels.ts';
+import type { FocalPoint, PictureCrop } from '../files/framing.ts';
 import type { FileUse, Municipality, StoredFile } from '../files/storedFile.ts';
 import {
   type SchemaOf,
@@ -13,6 +15,13 @@ import {
   type ValueOf,
 } from '../schema/schemaOf.ts';
 
+const thousandths: SchemaOf<number> = { type: 'integer', minimum: 0, maximum: 1000 };
+const crop: SchemaOf<PictureCrop | null> = orNull(
+  closedObject({ x: thousandths, y: thousandths, width: thousandths, height: thousandths }),
+);
+const focus: SchemaOf<FocalPoint | null> = orNull(closedObject({ x: thousandths, y: thousandths }));
+const labels = listOf(text);
+
 const storedFields = {
   id: text,
   code: text,
@@ -23,13 +32,17 @@ const storedFields = {
   width: orNull(integer),
   height: orNull(integer),
   alt: text,
+  labels,
+  crop,
+  focus,
   carousel: flag,
   private: flag,
   lastModified: instant,
   stamp: text,
   version: integer,
 };
-const removedFile = object({ ...storedFields, removedAt: instant, removedBy: text, removedByName: text });
+const removal = { removedAt: instant, removedBy: text, removedByName: text };
+const removedFile = object({ ...storedFields, ...removal }, { purgeAt: instant });
 const signedFields = { url: text, expiresAt: instant };
 export const signedUrl = object(signedFields);
 const signedFile = object({ address: text, ...signedFields });
@@ -58,6 +71,7 @@ export const storedFiles = listOf(storedFileRef);
 export const removedFiles = listOf(shared('RemovedFile', removedFile));
 export const fileUses = listOf(shared('FileUse', fileUse));
 export const signedFiles = listOf(shared('SignedFile', signedFile));
+export const labelCounts = listOf(object({ label: text, files: integer }));
 export const fileEntries = listOf(fileEntryRef);
 
 /** A file as it was before its removal. */
@@ -72,6 +86,10 @@ export const fileChange = closedObject(
     /** The extension stays. Addresses with the old name keep working. */
     name: textOf(255, { pattern: '\\S' }),
     alt: textOf(1000),
+    labels: listOf(textOf(longestLabel, { minLength: 1 }), { maxItems: maxLabels }),
+    /** The part of a picture that pages show; null shows all of it. The stored picture stays whole. */
+    crop,
+    focus,
     carousel: flag,
     /** Required to make a picture public that records use; refused without it. */
     confirmPublic: flag,
@@ -79,6 +97,9 @@ export const fileChange = closedObject(
 );
 
 export type FileChange = ValueOf<typeof fileChange>;
+
+/** A label of a municipality's files, and how many have it. */
+export type LabelCount = ValueOf<typeof labelCounts>[number];
 
 /** What can be purged: scaled copies of pictures, which can be made again, and the bin, whose files are lost for good. */
 export const purgeable = ['variants', 'bin'] as const;

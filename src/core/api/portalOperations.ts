@@ -17,7 +17,14 @@ import {
 
 /** The 0511 contract's flat answers to a sign-in. */
 const hasSignedIn = oneOf([0, 1]);
-const signInAnswer = object({ autenticado: hasSignedIn, error: text, Id: text, Email: text, Name: text, Token: text });
+export const signInAnswer = object({
+  autenticado: hasSignedIn,
+  error: text,
+  Id: text,
+  Email: text,
+  Name: text,
+  Token: text,
+});
 const googleAnswer = object({
   autenticado: hasSignedIn,
   error: text,

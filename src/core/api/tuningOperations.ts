@@ -43,6 +43,8 @@ const checkedTuning = object({
   failing: count,
   /** Whether all records were read. */
   isComplete: flag,
+  /** The labels of the fields that those records break, with how many break each; most first. */
+  fields: listOf(object({ label: text, count })),
   examples: listOf(object({ id: text, title: text, message: text })),
 });
 

@@ -26,7 +26,21 @@ export type AskReader = {
   /** What a question asks for, the most specific first. */
   asksIn(question: string): readonly Ask[];
   isAskWord(word: string): boolean;
+  /** Whether people who ask this want it even beside another thing: 'quién' and 'dónde' are often said by the way. */
+  isStrongAsk(ask: Ask): boolean;
 };
+
+const strongAsks: ReadonlySet<Ask> = new Set([
+  'cost',
+  'time',
+  'requirements',
+  'hours',
+  'phone',
+  'email',
+  'forms',
+  'steps',
+  'place',
+]);
 
 export function createAskReader(words: AskWords): AskReader {
   const byAsk = askNames.map((name) => ({ name, words: new Set(words[name].split(' ').map(comparedForm)) }));
@@ -35,6 +49,7 @@ export function createAskReader(words: AskWords): AskReader {
       const stems = wordsIn(question).map(comparedForm);
       return byAsk.filter((ask) => stems.some((stem) => ask.words.has(stem))).map(({ name }) => name);
     },
+    isStrongAsk: (ask) => strongAsks.has(ask),
     isAskWord: (word) => byAsk.some((ask) => ask.words.has(comparedForm(word))),
   };
 }

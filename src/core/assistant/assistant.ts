@@ -13,10 +13,10 @@ export const messagesWithSuggestions = 2;
 export const pollInterval = 15_000;
 
 /** Longest question, and longest message that people leave. */
-export const longestQuestion = 2000;
+export const longestQuestion = 10_000;
 
 /** Bytes of a request with a question, in JSON or as a form: its characters take up to twelve each. */
-export const questionBytes = 32 * 1024;
+export const questionBytes = 128 * 1024;
 
 /** The text of a message before its links, and the text after them: the links of an emergency follow its first paragraph. */
 export function textAroundActions({ text, outcome }: AssistantMessage): readonly [before: string, after: string] {

@@ -72,7 +72,7 @@ export type AssistantMessage = ValueOf<typeof answer>;
 export const expertAnswer = object(
   { success: oneOf([true]), data: text },
   {
-    /** `data` without the list of sources at its end. */
+    /** `data` without the mark of a model's text and the list of sources at its end. */
     text,
     sources: listOf(source),
     actions: listOf(action),

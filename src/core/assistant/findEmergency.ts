@@ -56,7 +56,7 @@ export type EmergencyMatch = {
 };
 
 /** Longer texts are searched in their beginning. */
-const mostCharacters = 4000;
+const mostCharacters = 12_000;
 const mostNumbers = 6;
 
 type Match = { readonly emergency: Emergency; readonly certainty: number; readonly length: number };

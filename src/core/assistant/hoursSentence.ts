@@ -15,11 +15,14 @@ export function hoursSentence({ weekdays, saturday, sunday, isOpenOnHolidays }: 
   return [
     ...days
       .filter(([, shifts]) => shifts.length > 0)
-      .map(([name, shifts]) =>
-        messages.open(name, shifts.map((shift) => shiftText(shift, messages)).join(messages.and)),
-      ),
+      .map(([name, shifts]) => messages.open(name, shiftsText(shifts, messages))),
     ...(closed.length === 0 ? [] : [messages.closed(closed.join(messages.and))]),
   ].join('; ');
+}
+
+/** The hours of a day, as 'de 8:00 a 12:00 y de 14:00 a 16:00'. */
+export function shiftsText(shifts: readonly Shift[], messages: Messages): string {
+  return shifts.map((shift) => shiftText(shift, messages)).join(messages.and);
 }
 
 function shiftText({ opens, closes }: Shift, messages: Messages): string {

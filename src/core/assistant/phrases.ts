@@ -2,7 +2,7 @@ import { wordsIn } from '../text/words.ts';
 import { spoken } from './keywords.ts';
 
 /** A word of a phrase by its sound; a beginning stands for every word that begins so. */
-type PhraseWord = { readonly sound: string; readonly isBeginning: boolean };
+type PhraseWord = { readonly sound: string; readonly isBeginning: boolean; readonly isAlone?: boolean };
 
 /** Words that follow each other in a text, with nothing but fillers between them. */
 export type Phrase = readonly PhraseWord[];
@@ -11,7 +11,7 @@ export type Phrase = readonly PhraseWord[];
 const leastForTypos = 8;
 const leastBeginningForTypos = 7;
 
-/** The phrases of a text with one on each line; an asterisk ends a beginning. */
+/** The phrases of a text with one on each line; an asterisk ends a beginning, and after an equals sign nothing else may be said. */
 export function phrasesIn(lines: string): readonly Phrase[] {
   return lines
     .split('\n')
@@ -23,7 +23,8 @@ function phraseWords(text: string): readonly PhraseWord[] {
   const sounds = soundsOf(text);
   return sounds.map((sound, at) => {
     const isBeginning = text.endsWith('*') && at === sounds.length - 1;
-    return { sound: isBeginning ? sound : singular(sound), isBeginning };
+    const isAlone = text.startsWith('=');
+    return { sound: isBeginning ? sound : singular(sound), isBeginning, ...(isAlone && { isAlone }) };
   });
 }
 
@@ -55,6 +56,9 @@ export function searchedText(text: string, fillers: ReadonlySet<string>): Search
   return { sounds, fillers, has };
 }
 
+/** No word is longer; each beginning of a word is remembered. */
+const longestSound = 40;
+
 /** How words sound to somebody who types in a hurry: without lengthened letters, the tilde of ñ and what x, y and i differ by; 'm' is 'me'. */
 function soundsOf(text: string): readonly string[] {
   const words = wordsIn(text);
@@ -65,7 +69,8 @@ function soundsOf(text: string): readonly string[] {
     .replaceAll('y', 'i')
     .replaceAll(/(.)\1+/gu, '$1')
     .replaceAll(/\bm\b/g, 'me')
-    .split(' ');
+    .split(' ')
+    .map((sound) => sound.slice(0, longestSound));
 }
 
 /** The number of words of the longest of these phrases in a text; 0 when it has none. */
@@ -75,6 +80,7 @@ export function longestPhrase(phrases: readonly Phrase[], text: SearchedText): n
 }
 
 function hasPhrase(text: SearchedText, phrase: Phrase): boolean {
+  if (phrase[0]?.isAlone === true && text.sounds.length !== phrase.length) return false;
   return phrase.length === 1 || text.sounds.some((_sound, start) => isAt(start, { phrase, text }));
 }
 

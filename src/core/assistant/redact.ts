@@ -11,7 +11,7 @@ export type RedactionMarks = {
   readonly name: string;
 };
 
-const mail = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+const mail = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 /** A number in groups, as of documents and telephones; the first group may have a sign and parentheses. */
 const groups = /(?<![\p{L}\d])(?:\+|\()?\d(?:[\d()]|[ .\-/](?=[\d(]))*[\d](?:[ -]?[kK](?!\p{L}))?(?!\d)/gu;
 /** A number after letters, as of passports. */

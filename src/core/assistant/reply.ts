@@ -17,6 +17,10 @@ export type Reply = {
   readonly text: string;
   /** The page or the screen that it is about. */
   readonly href: string | undefined;
+  /** Whether it answers only a text that says nothing else, as 'gracias'. */
+  readonly isWhole: boolean;
+  /** Whether it offers to leave a message to a person. */
+  readonly offersPerson: boolean;
   readonly isSuggestion: boolean;
   readonly order: number;
   readonly updatedAt: string;
@@ -24,7 +28,7 @@ export type Reply = {
 
 /** The reply of a record of the type with the purpose `replies`; the same object for the same record. */
 export const replyOf = memoizeByObject((record: StoredRecord): Reply => {
-  const { pregunta, publico, palabras, respuesta, enlace, sugerencia, orden } = record;
+  const { pregunta, publico, palabras, entera, respuesta, enlace, persona, sugerencia, orden } = record;
   return {
     id: record.id,
     question: textOf(pregunta),
@@ -32,6 +36,8 @@ export const replyOf = memoizeByObject((record: StoredRecord): Reply => {
     keywords: keywordsOf(palabras),
     text: textOf(respuesta),
     href: textOf(enlace) === '' ? undefined : textOf(enlace),
+    isWhole: entera === true,
+    offersPerson: persona === true,
     isSuggestion: sugerencia === true,
     order: typeof orden === 'number' ? orden : Number.MAX_SAFE_INTEGER,
     updatedAt: record._updatedAt,

@@ -205,7 +205,8 @@ const rules: Readonly<Record<CellRule, (field: Field, context: Context) => Reade
   options,
   items,
   record: (field) => (kindOf(field).references === 'any' ? text : wireId),
-  records: () => (wire) => readEach(namesOf(wire), wireId),
+  // The items of an array are whole; only a text may have several.
+  records: () => (wire) => readEach(Array.isArray(wire) ? (wire as readonly Json[]) : namesOf(wire), wireId),
   coordinates: group,
   json,
 };

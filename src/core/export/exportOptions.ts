@@ -1,5 +1,5 @@
 /** The formats of an exported list. */
-export const exportFormats = ['xlsx', 'csv', 'json'] as const;
+export const exportFormats = ['xlsx', 'csv', 'json', 'pdf'] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
 
@@ -26,6 +26,9 @@ export const defaultExport: ExportOptions = {
   dates: 'local',
   choices: 'labels',
 };
+
+/** The most records of a printed list: longer ones are for spreadsheets. */
+export const mostPrinted = 2000;
 
 /** The names of the columns for a removed record in the bin. */
 export const removalNames = ['_removedAt', '_removedBy'] as const;

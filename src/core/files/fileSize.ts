@@ -17,3 +17,9 @@ export function fileSizeText(bytes: number): string {
 export function wholeSizeText(bytes: number): string {
   return fileSizeText(bytes).replace('.00 ', ' ');
 }
+
+/** A size as people tell it beside a link: '42 KB', '1.5 MB'. */
+export function roundSizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / step));
+  return kilobytes < step ? `${kilobytes} KB` : `${(bytes / step ** 2).toFixed(1).replace('.0', '')} MB`;
+}

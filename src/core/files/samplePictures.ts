@@ -18,10 +18,22 @@ const alternativeTexts: Readonly<Record<string, string>> = {
   tejidos: 'Telares con franjas de colores y figuras geométricas',
 };
 
+const folder = '/imagenes/semillas/';
+
+/** Pixels. */
+export const sampleWidths = { small: 640, whole: 1200 } as const;
+
+/** The smaller copy of a sample picture; undefined for other pictures and for portraits, which are small. */
+export function smallSample(address: string): string | undefined {
+  const stem = address.startsWith(folder) ? address.slice(folder.length).replace(/\.webp$/, '') : '';
+  const isOwn = Object.hasOwn(alternativeTexts, stem) && !stem.startsWith('retrato-');
+  return isOwn ? `/imagenes/semillas-${sampleWidths.small}/${stem}.webp` : undefined;
+}
+
 export type SamplePicture = { readonly name: string; readonly url: string; readonly alt: string };
 
 export const samplePictures: readonly SamplePicture[] = Object.entries(alternativeTexts).map(([stem, alt]) => ({
   name: `${stem}.webp`,
-  url: `/imagenes/semillas/${stem}.webp`,
+  url: `${folder}${stem}.webp`,
   alt,
 }));

@@ -1,8 +1,10 @@
+import type { Framing } from './framing.ts';
+
 /** A municipality with files of its own. */
 export type Municipality = { readonly code: string; readonly name: string };
 
 /** Metadata of a stored file; its address serves the bytes. */
-export type StoredFile = {
+export type StoredFile = Framing & {
   /** UUID version 7. */
   readonly id: string;
   /** Code of its municipality. */
@@ -23,13 +25,15 @@ export type StoredFile = {
   readonly height: number | null;
   /** Alternative text of a picture; '' without one. */
   readonly alt: string;
+  /** Words to find it by. */
+  readonly labels: readonly string[];
   /** Whether the carousel of the public home shows it. */
   readonly carousel: boolean;
   /** Whether reading it requires permission to read the record that owns it. */
   readonly private: boolean;
   /** Instant of the last upload or change of metadata, ISO 8601 in UTC. */
   readonly lastModified: string;
-  /** Changes with the bytes; an address with it is cacheable for an hour. */
+  /** Changes with the bytes and with what pages show of them; an address with it is cacheable for an hour. */
   readonly stamp: string;
   /** Version of its record. */
   readonly version: number;

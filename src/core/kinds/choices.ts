@@ -1,3 +1,4 @@
+import { listComputations } from '../names/computationNames.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
 import { asSchema } from '../schema/jsonSchema.ts';
 import { choice, optionText } from './choice.ts';
@@ -13,5 +14,6 @@ export const choices = {
   shownIn: 'lists',
   isFilter: true,
   cell: 'options',
+  computations: listComputations,
   toText: (value, field) => (Array.isArray(value) ? value.map((item) => optionText(item, field)).join(', ') : ''),
 } as const satisfies FieldKind;

@@ -1,3 +1,4 @@
+import { dayComputations } from '../names/computationNames.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
 import { formatInstant } from '../time/instantText.ts';
 import { shortDay } from '../time/shortDate.ts';
@@ -15,6 +16,7 @@ export const date = {
   isFilter: true,
   cell: 'day',
   temporal: 'day',
+  computations: dayComputations,
   toText: (value, { dateStyle }) => {
     const short = shortDay(value);
     if (dateStyle === 'short' || short === '') return short;

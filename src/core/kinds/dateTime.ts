@@ -1,3 +1,4 @@
+import { dayComputations } from '../names/computationNames.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
 import { shortInstant } from '../time/shortDate.ts';
 import { utcInstant } from '../time/utcInstant.ts';
@@ -16,6 +17,7 @@ export const dateTime = {
   isFilter: true,
   cell: 'instant',
   temporal: 'instant',
+  computations: dayComputations,
   toText: (value, _field, { country: { timeZone } }) => shortInstant(value, timeZone),
   // The schema of a field that only declares the kind may name no format.
   check: (value, _field, { validation }) =>

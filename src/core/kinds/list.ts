@@ -1,3 +1,4 @@
+import { listComputations } from '../names/computationNames.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
 import { asSchema, isOnly } from '../schema/jsonSchema.ts';
 import { plainText } from './texts/plainText.ts';
@@ -11,5 +12,6 @@ export const list = {
   widget: 'list',
   operators: ['eq', 'ne'],
   cell: 'items',
+  computations: listComputations,
   toText: (value) => (Array.isArray(value) ? value.map(plainText).join(', ') : ''),
 } as const satisfies FieldKind;

@@ -1,3 +1,4 @@
+import { numberComputations } from '../names/computationNames.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
 
 const cents = new Intl.NumberFormat('es-GT', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -16,6 +17,7 @@ export const money = {
   cell: 'number',
   view: 'amount',
   isCurrency: true,
+  computations: numberComputations,
   toText: (value, _field, { kinds, country }) =>
     typeof value === 'number' ? kinds.money(cents.format(value), country.currencySign) : '',
 } as const satisfies FieldKind;

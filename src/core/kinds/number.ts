@@ -1,3 +1,4 @@
+import { numberComputations } from '../names/computationNames.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
 import { numerals } from '../text/numerals.ts';
 
@@ -17,5 +18,6 @@ export const number = {
   isFilter: true,
   cell: 'number',
   isTitle: true,
+  computations: numberComputations,
   toText: (value, field) => [numberText(value), field.unit].filter(Boolean).join(' '),
 } as const satisfies FieldKind;

@@ -1,3 +1,4 @@
+import { listComputations } from '../names/computationNames.ts';
 import { asSchema, isOnly } from '../schema/jsonSchema.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
 import { plainText } from './texts/plainText.ts';
@@ -13,5 +14,6 @@ export const relations = {
   isFilter: true,
   cell: 'records',
   references: 'many',
+  computations: listComputations,
   toText: (value) => (Array.isArray(value) ? value.map(plainText).join(', ') : ''),
 } as const satisfies FieldKind;

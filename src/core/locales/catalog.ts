@@ -2,6 +2,7 @@ import type { es } from './es.ts';
 import type { formEs } from './formEs.ts';
 import type { schemaEs } from './schemaEs.ts';
 import type { serverEs } from './serverEs.ts';
+import type { validationEs } from './validationEs.ts';
 import type { workflowEs } from './workflowEs.ts';
 
 /** The shape of a catalogue in any language: texts, and functions of values that return a text. */
@@ -18,6 +19,9 @@ export type Catalog = Messages<typeof es>;
 
 /** The same, with what is wrong in a schema. */
 export type SchemaCatalog = Messages<typeof schemaEs>;
+
+/** The same, with what is wrong in a value. */
+export type ValidationCatalog = Messages<typeof validationEs>;
 
 /** The messages of forms. */
 export type FormCatalog = Messages<typeof formEs>;

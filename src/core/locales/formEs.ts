@@ -5,7 +5,18 @@ import { passwordInput } from './es/passwordInput.ts';
 import { passwords } from './es/passwords.ts';
 import { picker } from './es/admin/picker.ts';
 import { shapes } from './es/forms/shapes.ts';
-import { es } from './es.ts';
+import { inputTexts } from './es/admin/forms.ts';
+import { validationEs } from './validationEs.ts';
 
 /** All Spanish messages of forms; FormCatalog is their shape. Lists do not load the messages of form inputs. */
-export const formEs = { ...es, lists, map, mediaInputs, passwordInput, passwords, picker, shapes } as const;
+export const formEs = {
+  ...validationEs,
+  forms: inputTexts,
+  lists,
+  map,
+  mediaInputs,
+  passwordInput,
+  passwords,
+  picker,
+  shapes,
+} as const;

@@ -6,6 +6,7 @@ import { backup } from './es/server/backup.ts';
 import { calls } from './es/calls.ts';
 import { catalogues } from './es/server/catalogues.ts';
 import { conformance } from './es/server/conformance.ts';
+import { local } from './es/server/local.ts';
 import { migration } from './es/server/migration.ts';
 import { notificationTexts } from './es/notifications.ts';
 import { exports } from './es/server/exports.ts';
@@ -23,6 +24,7 @@ import { openApiWorkflows } from './es/server/openApi/openApiWorkflows.ts';
 import { openApiTuning } from './es/server/openApi/openApiTuning.ts';
 import { outgoing } from './es/server/outgoing.ts';
 import { passwords } from './es/passwords.ts';
+import { reviews } from './es/reviews.ts';
 import { history } from './es/server/history.ts';
 import { pending } from './es/server/pending.ts';
 import { postgres } from './es/server/postgres.ts';
@@ -36,16 +38,19 @@ import { statements } from './es/site/statements.ts';
 import { status } from './es/site/status.ts';
 import { timetable } from './es/timetable.ts';
 import { reportTexts } from './es/workflows/workflowReports.ts';
+import { writeRefusals } from './es/writeRefusals.ts';
 import { views } from './es/server/views.ts';
 import { webhooks } from './es/server/webhooks.ts';
 import { processTexts } from './es/workflows/workflows.ts';
-import { es } from './es.ts';
+import { validationEs } from './validationEs.ts';
 import { schemas } from './es/server/schemaFaults.ts';
 
 /** All Spanish messages; ServerCatalog is their shape. Browsers do not load the messages of the server. */
 export const serverEs = {
-  ...es,
+  ...validationEs,
+  writeRefusals,
   schemas,
+  reviews,
   accounts,
   api,
   assistant,
@@ -54,6 +59,7 @@ export const serverEs = {
   calls,
   catalogues,
   conformance,
+  local,
   migration,
   notifications: notificationTexts,
   exports,

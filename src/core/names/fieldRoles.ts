@@ -12,6 +12,8 @@ const rolesWithKinds = {
   statusReason: text,
   requirements: text,
   cost: ['money', 'number', 'integer'],
+  costKind: ['choice'],
+  costUnit: text,
   time: text,
   audience: text,
   result: text,
@@ -24,13 +26,19 @@ const rolesWithKinds = {
   phone: ['phone', 'text'],
   email: ['email', 'text'],
   law: text,
+  head: ['relation'],
+  address: text,
+  place: ['location'],
+  schedule: text,
   position: text,
   group: ['choice'],
   order: ['integer', 'number'],
   period: text,
   achievements: text,
   assignee: ['relation'],
+  participants: ['relations'],
   mentions: ['relations'],
+  searchWords: ['longText'],
 } as const satisfies Readonly<Record<string, readonly FieldKindName[]>>;
 
 export type FieldRole = keyof typeof rolesWithKinds;

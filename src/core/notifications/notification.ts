@@ -1,7 +1,9 @@
 /** What people are notified of. The kinds from `taskAssigned` to `suspended` are about activities of processes. */
 export const notificationKinds = [
   'assigned',
+  'joined',
   'mentioned',
+  'reviewed',
   'dueTomorrow',
   'overdue',
   'notPublished',
@@ -16,7 +18,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The kinds that people choose together. */
 const notificationGroups = {
-  assigned: ['assigned'],
+  assigned: ['assigned', 'joined', 'reviewed'],
   mentioned: ['mentioned'],
   due: ['dueTomorrow', 'overdue', 'notPublished'],
   processes: ['taskAssigned', 'handedOver', 'takenOver', 'suspended'],

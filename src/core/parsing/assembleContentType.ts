@@ -19,15 +19,17 @@ import type { XAction, XContent, XForm, XMenu } from '../schema/xContent.ts';
  */
 export function assembleContentType(
   schema: JsonSchema,
-  source: { readonly name: string },
+  source: { readonly name: string; readonly provider?: ContentType['provider'] | undefined },
   messages: Catalog = es,
 ): ContentType {
   const content = (schema['x-content'] ?? {}) as XContent;
   const root = resolveRef(schema, schema);
   const fields = readFields(schema, { root: schema, depth: 0 });
-  // An order is written by moving records.
-  const placed = fields.filter(({ name }) => name !== content.list?.board?.order && name !== content.list?.order);
-  const publicPages = publicPagesOf(content, { name: source.name, fields });
+  // Orders, and the columns of one's own on a board, are written by moving records.
+  const moved = [content.list?.board?.order, content.list?.board?.subcolumn?.field, content.list?.order];
+  const placed = fields.filter(({ name }) => !moved.includes(name));
+  const provider = source.provider ?? content.store ?? content.provider ?? 'rest';
+  const publicPages = provider === 'local' ? undefined : publicPagesOf(content, { name: source.name, fields });
   const label = content.label ?? root.title ?? source.name;
   const singular = content.singular ?? label;
   const titleField = content.titleField ?? defaultTitleField(fields);
@@ -70,7 +72,7 @@ export function assembleContentType(
     publicPages,
     access: accessOf(content),
     initialState,
-    provider: content.store ?? content.provider ?? 'rest',
+    provider,
     calls: readCalls(content.calls, { messages: typeMessages, isSingle: content.single === true }),
   };
 }

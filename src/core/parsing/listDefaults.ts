@@ -1,6 +1,7 @@
 import { isOnCalendar, kindOf } from '../kinds/index.ts';
 import type { Catalog } from '../locales/catalog.ts';
-import type { BoardLayout, CalendarLayout, LayoutName, ListLayout, TreeLayout } from '../schema/contentType.ts';
+import type { BoardLayout } from '../schema/boardLayout.ts';
+import type { CalendarLayout, LayoutName, ListLayout, TreeLayout } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
 import type { Sort } from '../values/query.ts';
@@ -32,12 +33,20 @@ function defaultFilters(fields: readonly Field[]): readonly string[] {
 }
 
 /** The board of a type: by the named field, or by its first choice or relation. */
-function boardOf(fields: readonly Field[], own: Partial<BoardLayout> = {}): BoardLayout | undefined {
+function boardOf(fields: readonly Field[], own: NonNullable<XContent['list']>['board'] = {}): BoardLayout | undefined {
   const isColumn = (field: Field) => kindOf(field).isDivider === true && !field.isWriteOnly;
   const field = own.field ?? (fields.find((one) => kindOf(one).cell === 'option') ?? fields.find(isColumn))?.name;
-  return field === undefined
-    ? undefined
-    : { field, order: own.order, limits: own.limits ?? {}, limitsOf: own.limitsOf };
+  if (field === undefined) return undefined;
+  const { order, limits = {}, limitsOf, subcolumn, labels, cover } = own;
+  return {
+    field,
+    order,
+    limits,
+    limitsOf,
+    subcolumn,
+    labels: labels && { field: labels.field, of: labels.of, colours: labels.colours ?? {} },
+    cover,
+  };
 }
 
 /** The calendar of a type: by the named fields, else by its first date and the next one of the same kind. */

@@ -13,7 +13,7 @@ export function abilitiesOf(type: Source, provider = type.provider ?? 'rest'): A
   const way = (action: (typeof actions)[number]) => actionWay(type, action, provider);
   const withoutCall = way('remove');
   // The portal itself announces what it reads of a backend; that stores nothing.
-  const announced = provider === 'rest' ? 'rest' : 'portal';
+  const announced = provider === 'rest' || provider === 'local' ? 'rest' : 'portal';
   return {
     list: type.isSingle ? 'none' : way('read'),
     // What a list call has brought is stored, and the contract has no call for one record.
@@ -24,7 +24,7 @@ export function abilitiesOf(type: Source, provider = type.provider ?? 'rest'): A
     history: isProcess(type) ? way('read') : withoutCall,
     bin: withoutCall,
     bulk: withoutCall,
-    pending: type.publicPages === undefined ? 'none' : withoutCall,
+    pending: type.publicPages === undefined || provider === 'local' ? 'none' : withoutCall,
     live: provider === 'people' ? 'none' : announced,
   };
 }

@@ -2,7 +2,7 @@ import type { Action } from '../accounts/access.ts';
 import type { ContentType } from '../schema/contentType.ts';
 
 /**
- * How something is done with the records of a type: over REST, by a call of the 0511 contract, or not at all. 'portal' is for what
+ * How something is done with the records of a type: over REST, which a portal in this browser answers for `local` types, by a call of the 0511 contract, or not at all. 'portal' is for what
  * no call exists for: the portal's own store has it, over REST, under the id that the record has in the contract's backend.
  */
 export type Way = 'rest' | 'portal' | 'none' | { /** The documented name. */ readonly call: string };

@@ -1,5 +1,6 @@
 import type { Access } from '../accounts/access.ts';
 import type { Condition } from '../values/condition.ts';
+import type { BoardLayout } from './boardLayout.ts';
 import type { Calls } from './calls.ts';
 import type { Purpose } from '../names/purposes.ts';
 import type { PublicChoices } from './publicChoices.ts';
@@ -53,18 +54,6 @@ export type FormLayout = {
   readonly editTitle: string;
   readonly createButton: string;
   readonly saveButton: string;
-};
-
-/** A board: one column for each value of a field. */
-export type BoardLayout = {
-  /** The field whose value is the column: a choice or a relation. */
-  readonly field: string;
-  /** The text that keeps the order of the records, and that no form shows; undefined when they follow the list's order. */
-  readonly order: string | undefined;
-  /** The limit of each column, by its value; a column with more records shows a notice. */
-  readonly limits: Readonly<Record<string, number>>;
-  /** For a list within a record: the group of that record with its own limits by value of a column; undefined without one. */
-  readonly limitsOf: string | undefined;
 };
 
 /** A calendar: records on the day of one field, or from the day of one field to the day of another. Both are dates, or both instants. */
@@ -246,4 +235,9 @@ export function fieldFor({ fields }: Shape, role: FieldRole): Field | undefined 
 /** The fields that citizens may read. */
 export function publicFieldsOf(type: ContentType): readonly Field[] {
   return type.publicPages === undefined ? [] : type.fields.filter((field) => field.isPublic && !field.isWriteOnly);
+}
+
+/** The fields that pages and open data show: words for the search are none. */
+export function shownFieldsOf(type: ContentType): readonly Field[] {
+  return publicFieldsOf(type).filter(({ role }) => role !== 'searchWords');
 }

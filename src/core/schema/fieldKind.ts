@@ -1,8 +1,9 @@
 import type { Field, FieldHints } from './field.ts';
 import type { FieldKindName } from '../names/fieldKindNames.ts';
 import type { JsonSchema } from './jsonSchema.ts';
-import type { Catalog } from '../locales/catalog.ts';
+import type { Catalog, ValidationCatalog } from '../locales/catalog.ts';
 import type { CellRule } from '../names/cellRules.ts';
+import type { ComputationName } from '../names/computationNames.ts';
 import type { Operator } from '../values/query.ts';
 import type { WidgetName } from '../names/widgetNames.ts';
 
@@ -80,8 +81,10 @@ export interface FieldKind {
   readonly isFromTitle?: boolean;
   /** Whether a board may have a column for each of its values. */
   readonly isDivider?: boolean;
+  /** What bulk changes compute from each record's value; nothing when left out. */
+  readonly computations?: readonly ComputationName[];
   /** The value as text for a cell of a list or a message; '' for absent and null. */
   toText(value: unknown, field: Field, messages: Catalog): string;
   /** Rules of the kind beyond the schema; none for a value of another shape. */
-  check?(value: unknown, field: Field, messages: Catalog): readonly ValueFault[];
+  check?(value: unknown, field: Field, messages: ValidationCatalog): readonly ValueFault[];
 }

@@ -1,5 +1,5 @@
 /** The pages that a content type may choose: of its records by default; people replaces its list, the last two its single record. */
-export const pageNames = ['record', 'news', 'service', 'section', 'people', 'mission', 'mayor'] as const;
+export const pageNames = ['record', 'news', 'service', 'section', 'office', 'people', 'mission', 'mayor'] as const;
 
 /** How a content type's cards look. All but plain ones also have a block on the home page. */
 export const cardNames = ['plain', 'news', 'service'] as const;

@@ -1,3 +1,4 @@
+import type { LabelColour } from '../names/labelColours.ts';
 import type { Access } from '../accounts/access.ts';
 import type { Condition } from '../values/condition.ts';
 import type { XCalls } from './calls.ts';
@@ -34,6 +35,13 @@ export type XContent = {
       readonly order?: string;
       readonly limits?: Readonly<Record<string, number>>;
       readonly limitsOf?: string;
+      readonly subcolumn?: { readonly field: string; readonly of: string };
+      readonly labels?: {
+        readonly field: string;
+        readonly of?: string;
+        readonly colours?: Readonly<Record<string, LabelColour>>;
+      };
+      readonly cover?: string;
     };
     readonly calendar?: { readonly start?: string; readonly end?: string | false };
     readonly tree?: false | { readonly parent?: string };

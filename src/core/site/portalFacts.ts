@@ -7,6 +7,8 @@ export type MapFacts = {
   readonly googleKey: string | undefined;
   /** Address of a tile with `{z}`, `{x}` and `{y}`, for OpenStreetMap. */
   readonly tiles: string;
+  /** Whether every map waits until it is asked for, as where nothing may leave a folder unasked. */
+  readonly isAsked?: boolean;
   /** Coordinates of the town hall: the initial centre of an empty map. */
   readonly centre?: Coordinates | undefined;
 };
@@ -25,4 +27,6 @@ export type PortalFacts = {
   readonly town?: string | undefined;
   /** Its code, which calls of the 0511 contract name. */
   readonly municipalityCode?: string | undefined;
+  /** Address of the script of a portal in this browser, where some areas stay there. */
+  readonly areaWorker?: string | undefined;
 };

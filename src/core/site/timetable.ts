@@ -1,6 +1,8 @@
-import { type Country, holidayOn } from './country.ts';
+import type { Country } from './country.ts';
+import { type Holiday, holidayOn } from './holidays.ts';
 import { ownSettings } from './ownSettings.ts';
 import { isJsonObject } from '../values/json.ts';
+import { dayAfter } from '../time/dayAfter.ts';
 import { instantOf, localTime } from '../time/localTime.ts';
 import type { Values } from '../values/record.ts';
 
@@ -51,13 +53,12 @@ export type Opening = {
 /** Whether it is open at an instant (ISO 8601, UTC), in the local time of the country. */
 export function openingAt(instant: string, { timetable, country }: OpeningRules): Opening {
   const local = localTime(instant, country.timeZone);
-  return { isOpen: isOpenAt(local, { timetable, country }), holiday: holidayOn(local.slice(0, 10), country) };
+  return { isOpen: isOpenAt(local, { timetable, country }), holiday: holidayOn(local.slice(0, 10), country)?.name };
 }
 
 /** Whether it is open at the local time `YYYY-MM-DDTHH:MM`. */
 function isOpenAt(local: string, rules: OpeningRules): boolean {
   const [day = '', clock = ''] = local.split('T');
-  const isOver = ({ opens, closes }: Shift) => closes <= opens;
   return (
     shiftsOn(day, rules).some((shift) => shift.opens <= clock && (isOver(shift) || clock < shift.closes)) ||
     shiftsOn(dayAfter(day, -1), rules).some((shift) => isOver(shift) && clock < shift.closes)
@@ -68,7 +69,24 @@ export type OpeningRules = { readonly timetable: Timetable; readonly country: Co
 
 /** The shifts that begin on a day (`YYYY-MM-DD`). */
 export function shiftsOn(day: string, { timetable, country }: OpeningRules): readonly Shift[] {
-  if (!timetable.isOpenOnHolidays && holidayOn(day, country) !== undefined) return [];
+  const holiday = timetable.isOpenOnHolidays ? undefined : holidayOn(day, country);
+  return holiday === undefined ? usualShifts(day, timetable) : shiftsUntil(holiday, usualShifts(day, timetable));
+}
+
+/** The shifts of a holiday: none, or those of its half day. */
+function shiftsUntil({ closes }: Holiday, shifts: readonly Shift[]): readonly Shift[] {
+  if (closes === undefined) return [];
+  return shifts
+    .filter(({ opens }) => opens < closes)
+    .map((shift) => (isOver(shift) || shift.closes > closes ? { ...shift, closes } : shift));
+}
+
+/** Whether a shift ends on the next day. */
+function isOver({ opens, closes }: Shift): boolean {
+  return closes <= opens;
+}
+
+function usualShifts(day: string, timetable: Timetable): readonly Shift[] {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (weekday === 0) return timetable.sunday;
   return weekday === 6 ? timetable.saturday : timetable.weekdays;
@@ -108,9 +126,4 @@ function changesAfter(now: string, rules: OpeningRules): readonly string[] {
 /** The end of a shift may be on the next day. */
 function shiftTimes(day: string, { opens, closes }: { readonly opens: string; readonly closes: string }) {
   return [`${day}T${opens}`, `${closes <= opens ? dayAfter(day, 1) : day}T${closes}`];
-}
-
-/** The day (`YYYY-MM-DD`) a number of days later. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

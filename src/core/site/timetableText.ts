@@ -1,12 +1,16 @@
 import { formatInstant } from '../time/instantText.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
-import { dayAfter, type OpeningChange, type Shift, type Timetable } from './timetable.ts';
+import { dayAfter } from '../time/dayAfter.ts';
+import { type OpeningChange, type Shift, type Timetable } from './timetable.ts';
 
 type Messages = ServerCatalog['timetable'];
 
 /** The line of the weekdays, as in 'Lun - Vie, 8:00 AM - 4:00 PM'. */
 export function weekdayLine({ weekdays }: Timetable, messages: Messages): string {
-  return messages.line(messages.weekdays, hoursText(weekdays, messages));
+  const hours = weekdays.map(({ opens, closes }) =>
+    messages.shift(halfDayText(opens, messages), halfDayText(closes, messages)),
+  );
+  return messages.line(messages.weekdays, hours.length === 0 ? messages.closed : hours.join(messages.and));
 }
 
 /** The hours by kind of day. */
@@ -20,11 +24,11 @@ export function timetableRows(timetable: Timetable, messages: Messages): readonl
   ];
 }
 
-/** The text after 'Abierto ahora' or 'Cerrado ahora', as 'hasta las 4:00 PM' or 'abre mañana a las 8:00 AM'. */
+/** The text after 'Abierto ahora' or 'Cerrado ahora', as 'hasta las 16:00' or 'abre mañana a las 8:00'. */
 export function changeText({ local, now }: OpeningChange, isOpen: boolean, messages: Messages): string {
   const [day = '', clock = ''] = local.split('T');
   const [today = ''] = now.split('T');
-  const hour = messages.atClock(clockText(clock, messages), Number(clock.slice(0, 2)) % 12 === 1);
+  const hour = messages.atClock(clockText(clock), Number(clock.slice(0, 2)) === 1);
   const name = dayName(day, { today, messages });
   if (!isOpen) return messages.opensAt(name, hour);
   return day === today ? messages.closesAt(hour) : messages.closesOn(name, hour);
@@ -38,15 +42,19 @@ function dayName(day: string, { today, messages }: { readonly today: string; rea
   return messages.onDay(formatInstant(`${day}T00:00:00Z`, { ...options, timeZone: 'UTC' }) ?? day);
 }
 
-function hoursText(shifts: readonly Shift[], messages: Messages): string {
+/** The shifts of a day, as '8:00 a 12:00', or that it is closed. */
+export function hoursText(shifts: readonly Shift[], messages: Messages): string {
   if (shifts.length === 0) return messages.closed;
-  return shifts
-    .map(({ opens, closes }) => messages.shift(clockText(opens, messages), clockText(closes, messages)))
-    .join(messages.and);
+  return shifts.map(({ opens, closes }) => messages.hours(clockText(opens), clockText(closes))).join(messages.and);
+}
+
+/** `08:00` as '8:00'. */
+export function clockText(clock: string): string {
+  return clock.replace(/^0/, '');
 }
 
 /** `16:00` as '4:00 PM'. */
-function clockText(clock: string, messages: Messages): string {
+function halfDayText(clock: string, messages: Messages): string {
   const hour = Number(clock.slice(0, 2));
   const text = `${hour % 12 === 0 ? 12 : hour % 12}${clock.slice(2)}`;
   return hour < 12 ? messages.am(text) : messages.pm(text);

@@ -25,7 +25,9 @@ function findIndexedFields(type: ContentType): readonly string[] {
     ...columns,
     ...filters,
     ...sort.map(({ field }) => field),
-    ...[board?.order, order, calendar?.start, calendar?.end].filter((name) => name !== undefined),
+    ...[board?.order, board?.subcolumn?.field, order, calendar?.start, calendar?.end].filter(
+      (name) => name !== undefined,
+    ),
     ...marked.map(({ name }) => name),
     ...publicFilters,
   ];

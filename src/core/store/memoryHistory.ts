@@ -4,7 +4,7 @@ import type { ActivityEntry, ActivityPosition, ActivityQuery, ActivityRun, RunQu
 import type { HistoryEntry, LoggedChange, Removal } from './store.ts';
 
 /** One write of one record, with the type and id of the record. */
-export type JournalEntry = { readonly type: string; readonly id: string; readonly entry: HistoryEntry };
+type JournalEntry = { readonly type: string; readonly id: string; readonly entry: HistoryEntry };
 
 /** All writes of a memory store: the history of each record, newest first, and the removed records, latest last. */
 export function createMemoryHistory() {
@@ -32,6 +32,18 @@ export function createMemoryHistory() {
   return {
     entriesOf: (key: string): readonly HistoryEntry[] => histories.get(key) ?? [],
     removalsOf: ({ name }: ContentType): readonly Removal[] => [...(removals.get(name)?.values() ?? [])].toReversed(),
+    purge: (
+      { name }: ContentType,
+      part: { readonly removedBefore: string; readonly limit: number },
+    ): readonly string[] => {
+      const typeRemovals = removals.get(name) ?? new Map<string, Removal>();
+      const old = [...typeRemovals].filter(([, { at }]) => at < part.removedBefore).slice(0, part.limit);
+      for (const [id] of old) {
+        typeRemovals.delete(id);
+        histories.delete(`${name}/${id}`);
+      }
+      return old.map(([id]) => id);
+    },
     activity,
     activityRun: ({ like, ...query }: RunQuery): ActivityRun => {
       const older = activity({ ...query, before: like, limit: Number.POSITIVE_INFINITY });

@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
 import { applyQuery } from './applyQuery.ts';
-import { changeInUtc, entryInUtc, removalInUtc } from './changeInUtc.ts';
+import { changeInUtc } from './changeInUtc.ts';
 import { compareKeys, keyOf } from './comparison.ts';
 import type { ContentType } from '../schema/contentType.ts';
-import { createMemoryHistory, type JournalEntry, recordKey, recordIn } from './memoryHistory.ts';
+import { createMemoryHistory, recordKey, recordIn } from './memoryHistory.ts';
 import { recordInUtc } from '../instants/instants.ts';
 import { kindOf } from '../kinds/index.ts';
 import { createListeners } from '../values/listeners.ts';
-import { actionOf, pendingFields } from './pending.ts';
+import { actionOf, changesLive, pendingFields } from './pending.ts';
 import { publicationFields, publicationFieldsOf } from '../values/publication.ts';
 import { preconditionsIn } from './preconditions.ts';
 import { schemaFieldOf, type StoredRecord, type Values, valuesOf } from '../values/record.ts';
@@ -28,44 +28,15 @@ type Table = ReadonlyMap<string, StoredRecord>;
 type Tables = Map<string, Map<string, StoredRecord>>;
 type AppliedChange = { readonly change: Change; readonly id: string; readonly entry: HistoryEntry };
 
-/** Persists the writes of a memory store. */
-export interface Journal {
-  /** Entries since the last read, oldest first, without those that this store appended. */
-  read(): readonly JournalEntry[];
-  /** Saves the entries of one write, all or none. Throws StoreUnavailable when it cannot; the write is then refused. */
-  append(entries: readonly JournalEntry[]): void;
-}
-
-/** A Store in memory; a journal makes it persistent. */
-export function memoryStore(journal?: Journal): Store {
+export function memoryStore(): Store {
   const tables: Tables = new Map();
-  /** The types with records of the journal, which an earlier version of the product may have written. */
-  const unreadTypes = new Set<string>();
   const history = createMemoryHistory();
   const listeners = createListeners<StoreEvent>();
 
-  function catchUp(): typeof history {
-    for (const { type, id, entry } of journal?.read() ?? []) {
-      const table = tables.get(type) ?? new Map<string, StoredRecord>();
-      if (entry.after === undefined) table.delete(id);
-      else table.set(id, entry.after);
-      tables.set(type, table);
-      unreadTypes.add(type);
-      history.add({ type, id, entry });
-    }
-    return history;
-  }
-
-  function tableIn(type: ContentType): Table {
-    const table = tables.get(type.name);
-    if (table !== undefined && unreadTypes.delete(type.name))
-      for (const [id, record] of table) table.set(id, recordInUtc(type, record));
-    return table ?? new Map();
-  }
+  const tableIn = (type: ContentType): Table => tables.get(type.name) ?? new Map();
 
   function commit(applied: readonly AppliedChange[], changedTables: Tables): void {
     const entries = applied.map(({ change, id, entry }) => ({ type: change.type.name, id, entry }));
-    journal?.append(entries);
     for (const [name, table] of changedTables) tables.set(name, table);
     for (const entry of entries) history.add(entry);
     for (const event of eventsOf(applied)) listeners.notify(event);
@@ -73,22 +44,18 @@ export function memoryStore(journal?: Journal): Store {
 
   return {
     list: async (type, query) => {
-      catchUp();
       const page = applyQuery([...tableIn(type).values()], { type, query });
       return { ...page, records: page.records.map((record) => visibleRecord(type, copy(record))) };
     },
     get: async (type, id) => {
-      catchUp();
       const record = tableIn(type).get(id);
       return record === undefined ? undefined : visibleRecord(type, copy(record));
     },
     getMany: async (type, ids) => {
-      catchUp();
       const table = tableIn(type);
       return ids.flatMap((id) => table.get(id) ?? []).map((record) => visibleRecord(type, copy(record)));
     },
     walk: async (type, { after = '', limit }) => {
-      catchUp();
       const following = [...tableIn(type).values()].filter(({ id }) => compareKeys(id, after) > 0);
       return following
         .toSorted((left, right) => compareKeys(left.id, right.id))
@@ -96,7 +63,6 @@ export function memoryStore(journal?: Journal): Store {
         .map((record) => visibleRecord(type, copy(record)));
     },
     write: async (changes, by) => {
-      catchUp();
       for (const { type, id, version } of preconditionsIn(changes)) {
         if (tableIn(type).get(id)?._version !== version) throw new PreconditionFailed(`${id} in ${type.name}`);
       }
@@ -119,30 +85,26 @@ export function memoryStore(journal?: Journal): Store {
       return applied.map(({ entry }) => copy(recordIn(entry)));
     },
     history: async (type, id, part = { offset: 0, limit: Number.MAX_SAFE_INTEGER }) => {
-      catchUp();
       const all = history.entriesOf(recordKey(type, id));
       const entries =
         'version' in part
           ? all.filter(({ version }) => version === part.version)
           : all.slice(part.offset, part.offset + part.limit);
-      return entries.map((entry) => entryInUtc(type, copy(entry)));
+      return entries.map(copy);
     },
     removed: async (type, { offset, limit }) => {
-      catchUp();
       const all = history.removalsOf(type);
       return {
-        removals: all.slice(offset, offset + limit).map((one) => removalInUtc(type, copy(one))),
+        removals: all.slice(offset, offset + limit).map(copy),
         total: all.length,
       };
     },
-    activity: async (query) => catchUp().activity(query).map(copy),
-    activityRun: async (query) => catchUp().activityRun(query),
-    authors: async (types) => catchUp().authors(types),
-    lastSeq: async () => catchUp().lastSeq(),
-    changesAfter: async (seq, limit) => {
-      catchUp();
-      return history.after(seq, limit);
-    },
+    purge: async (type, part) => history.purge(type, part),
+    activity: async (query) => history.activity(query).map(copy),
+    activityRun: async (query) => history.activityRun(query),
+    authors: async (types) => history.authors(types),
+    lastSeq: async () => history.lastSeq(),
+    changesAfter: async (seq, limit) => history.after(seq, limit),
     subscribe: listeners.add,
     close: async () => {},
   };
@@ -204,7 +166,7 @@ function recordOf(
       ? publicationFieldsOf(before ?? { _state: 'draft', _publishAt: null })
       : publicationFields(publication, { before, now: at });
   const pending = change.kind === 'update' ? change.pending : undefined;
-  if (before !== undefined && pending !== undefined && pending.action !== 'publishPending')
+  if (before !== undefined && !changesLive(pending))
     return { ...withoutPending(before), ...pendingFields(before, pending, at), _version: version };
   return {
     ...(copy(valuesOf(change.values ?? before ?? {})) satisfies Values),

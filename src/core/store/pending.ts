@@ -6,7 +6,11 @@ import type { PendingChanges, ServerFields } from '../values/record.ts';
 export type PendingWrite =
   | { readonly action: 'savePending'; readonly changes: PendingChanges; readonly publishAt?: string }
   | { readonly action: 'publishPending' }
-  | { readonly action: 'discardPending' };
+  | { readonly action: 'discardPending' }
+  /** Brings back the changes of an earlier version together with its values. */
+  | { readonly action: 'restorePending'; readonly changes: PendingChanges; readonly publishAt?: string }
+  /** Brings back the values of an earlier version that had no pending changes. */
+  | { readonly action: 'restoreWithoutPending' };
 
 const changeKinds = ['create', 'update', 'remove', 'restore'] as const;
 
@@ -23,7 +27,18 @@ export function actionOf({
   readonly kind: (typeof changeKinds)[number];
   readonly pending?: PendingWrite;
 }): WriteAction {
+  if (pending?.action === 'restorePending' || pending?.action === 'restoreWithoutPending') return kind;
   return pending?.action ?? kind;
+}
+
+/** Whether an update changes the values that citizens see. */
+export function changesLive(pending: PendingWrite | undefined): boolean {
+  return pending?.action !== 'savePending' && pending?.action !== 'discardPending';
+}
+
+/** The pending changes that an update stores; undefined when it stores none. */
+export function storedChanges(pending: PendingWrite | undefined): PendingChanges | undefined {
+  return pending !== undefined && 'changes' in pending ? pending.changes : undefined;
 }
 
 /** Who changed what a record says, live or pending, and when. */
@@ -37,7 +52,7 @@ type PendingFields = Pick<ServerFields, '_pending' | '_pendingAt' | '_pendingPub
 /** The fields of pending changes after an update at `now`. */
 export function pendingFields(before: PendingFields, write: PendingWrite | undefined, now: string): PendingFields {
   if (write === undefined) return pendingFieldsOf(before);
-  if (write.action !== 'savePending') return {};
+  if (!('changes' in write)) return {};
   const { changes, publishAt } = write;
   return { _pending: changes, _pendingAt: now, ...(publishAt !== undefined && { _pendingPublishAt: publishAt }) };
 }

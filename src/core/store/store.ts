@@ -110,8 +110,8 @@ export type LoggedChange = {
 export type StoreEvent = { readonly type: string; readonly ids: readonly string[] };
 
 /**
- * A repository of records. Implementations: memoryStore, the server's sqlStore, the browser's storage. One contract suite tests
- * them all (tests/support/contracts/storeContract).
+ * A repository of records. Implementations: memoryStore and the portal's sqlStore. One contract suite tests both
+ * (tests/support/contracts/storeContract).
  */
 export interface Store extends ActivityReader {
   /** One page of a type. Fields that a list shows have an index, so the cost does not depend on the number of records. */
@@ -132,6 +132,11 @@ export interface Store extends ActivityReader {
   history(type: ContentType, id: string, part?: HistoryPart): Promise<readonly HistoryEntry[]>;
   /** The removed records of a type, latest removal first, without those restored or created again. */
   removed(type: ContentType, page: { readonly offset: number; readonly limit: number }): Promise<RemovalPage>;
+  /** Forgets the oldest records removed before that instant, with all their versions, for good. Resolves to their ids, at most `limit`. */
+  purge(
+    type: ContentType,
+    part: { readonly removedBefore: string; readonly limit: number },
+  ): Promise<readonly string[]>;
   /** The ids of all who wrote records of these types, each once, in any order. */
   authors(types: readonly ContentType[]): Promise<readonly string[]>;
   /** The `seq` of the last write; 0 before the first. */

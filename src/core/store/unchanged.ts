@@ -30,6 +30,6 @@ function isSamePublication(
 }
 
 function isSamePending(pending: PendingWrite, { _pending, _pendingPublishAt }: StoredRecord): boolean {
-  if (pending.action !== 'savePending' || _pending === undefined) return false;
+  if (!('changes' in pending) || _pending === undefined) return false;
   return pending.publishAt === _pendingPublishAt && isSameJson(pending.changes, _pending);
 }

@@ -2,13 +2,13 @@ import { ownValue } from '../values/ownValue.ts';
 import { asSchema, type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
 import { isRule } from '../evaluation/reduceAlternatives.ts';
 import { labelFromName } from '../text/labelFromName.ts';
-import type { Catalog } from '../locales/catalog.ts';
+import type { ValidationCatalog } from '../locales/catalog.ts';
 import { notBlank } from '../text/visibleText.ts';
 
 /** The message for a value that breaks this keyword of its schema. */
 export function ruleMessage(
   keyword: string,
-  { schema, messages }: { readonly schema: JsonSchema; readonly messages: Catalog },
+  { schema, messages }: { readonly schema: JsonSchema; readonly messages: ValidationCatalog },
 ): string {
   const { validation } = messages;
   const limit = Number(schema[keyword]);
@@ -51,7 +51,7 @@ export function ruleMessage(
 
 function alternativesMessage(
   keyword: 'anyOf' | 'oneOf',
-  { schema, messages: { validation } }: { readonly schema: JsonSchema; readonly messages: Catalog },
+  { schema, messages: { validation } }: { readonly schema: JsonSchema; readonly messages: ValidationCatalog },
 ): string {
   const options = (schema[keyword] ?? []).map((option) => asSchema(option) ?? {});
   if (options.every(isRule)) {

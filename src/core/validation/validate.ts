@@ -12,8 +12,8 @@ import { brokenRules } from '../evaluation/interpret.ts';
 import { isIncomplete } from './isIncomplete.ts';
 import { isJsonObject, namesIn, pointerTo, valueAt } from '../values/json.ts';
 import { type JsonSchema, schemaAt } from '../schema/jsonSchema.ts';
-import type { Catalog } from '../locales/catalog.ts';
-import { es } from '../locales/es.ts';
+import type { ValidationCatalog } from '../locales/catalog.ts';
+import { validationEs } from '../locales/validationEs.ts';
 import { isServerField, type Values } from '../values/record.ts';
 import { ruleMessage } from './ruleMessage.ts';
 import { nearest } from '../text/nearest.ts';
@@ -39,7 +39,7 @@ const maxUnknown = 100;
 export function validate(
   shape: Shape,
   values: Values,
-  messages: Catalog = es,
+  messages: ValidationCatalog = validationEs,
   chosen?: ReadonlyMap<string, JsonSchema>,
   completeness: Completeness = 'whole',
 ): readonly FieldError[] {
@@ -86,7 +86,7 @@ function kindFaults(
     values,
     messages,
     path = [],
-  }: { readonly values: Values; readonly messages: Catalog; readonly path?: readonly string[] },
+  }: { readonly values: Values; readonly messages: ValidationCatalog; readonly path?: readonly string[] },
 ): readonly KindFault[] {
   return fields.flatMap((field) => {
     const value = ownValue(values, field.name);
@@ -110,7 +110,7 @@ type Context = {
   readonly shape: Shape;
   readonly root: JsonSchema;
   readonly instance: Values;
-  readonly messages: Catalog;
+  readonly messages: ValidationCatalog;
   readonly completeness: Completeness;
 };
 

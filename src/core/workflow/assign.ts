@@ -1,6 +1,6 @@
 import type { Activity, ProcessRole } from './definition.ts';
 
-/** Replaces a person's id to put the next activity into the queue of its role. Account ids are longer. */
+/** Replaces a person's id to put an activity into the queue of its role, at the start and when the one before is completed. Account ids are longer. */
 export const queueChoice = 'queue';
 
 /** The holders of each role and their load. */

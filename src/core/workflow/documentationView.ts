@@ -10,6 +10,8 @@ export type Documentation = {
   readonly content: ProcessText;
   /** Version of the workflow that has this regulation, 0 for a draft; null when the documentation has its own. */
   readonly regulationVersion: number | null;
+  /** Whether its regulation is one that the portal generated and nobody has confirmed, so that nothing of it is stored. */
+  readonly regulationIsProposal: boolean;
   /** Attached files; each version has its own list. */
   readonly attachments: readonly AnsweredFile[];
   readonly version: number;
@@ -35,6 +37,8 @@ export type SentDocumentation = {
   readonly processDescription: string;
   /** Omitted when the workflow has a regulation from the editor. */
   readonly regulations?: SentRegulation;
+  /** That somebody read the regulation and takes it for the municipality's own. Without it, a generated one is refused. */
+  readonly regulationConfirmed?: boolean;
   /** Uploaded files in order. Default: unchanged. */
   readonly attachments?: readonly Pick<AnsweredFile, 'id'>[];
 };

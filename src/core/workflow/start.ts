@@ -2,7 +2,7 @@ import { ownValue } from '../values/ownValue.ts';
 import { pointerTo } from '../values/json.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import type { FieldError } from '../validation/validate.ts';
-import { proposedHolders, type Staffing } from './assign.ts';
+import { proposedHolders, queueChoice, type Staffing } from './assign.ts';
 import type { Activity } from './definition.ts';
 import type { ActivityExecution, Execution } from './execution.ts';
 import { cleanReference, maxReferenceLength } from './reference.ts';
@@ -16,7 +16,7 @@ export type StartRequest = TransitionContext & {
     readonly activities: readonly Activity[];
   };
   readonly reference: string;
-  /** Chosen people by activity; null leaves an activity unassigned. Other activities get the proposed person. */
+  /** Chosen people by activity; 'queue', or null as before, leaves an activity to its role. Other activities get the proposed person. */
   readonly assignments: Readonly<Record<string, string | null>>;
   readonly staffing: Staffing;
   readonly newId: () => string;
@@ -37,7 +37,7 @@ export function start(request: StartRequest): Outcome {
       activityId: id,
       role: assignedRole,
       state: index === 0 ? 'active' : 'waiting',
-      assignedTo: assignee === undefined ? (proposed.get(id) ?? null) : assignee,
+      assignedTo: assignee === undefined ? (proposed.get(id) ?? null) : assignee === queueChoice ? null : assignee,
       ...(index === 0 && { startedAt: now }),
       responses: [],
       notes: '',
@@ -77,7 +77,7 @@ function checkAssignments({ assignments, workflow, staffing, messages }: StartRe
     const activity = workflow.activities.find((one) => one.id === id);
     if (activity === undefined) return [{ pointer, keyword: 'unknown', message: holder.unknownActivity }];
     const { assignedRole } = activity;
-    if (person === null || staffing.holders[assignedRole].includes(person)) return [];
+    if (person === null || person === queueChoice || staffing.holders[assignedRole].includes(person)) return [];
     return [{ pointer, keyword: 'enum', message: holder.notHolder(roles[assignedRole]) }];
   });
 }

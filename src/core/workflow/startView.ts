@@ -22,7 +22,7 @@ export type StartView = {
 
 export type NewExecution = {
   readonly reference: string;
-  /** Assignees by activity; null leaves it to the queue of its role. */
+  /** Assignees by activity; 'queue', or null, leaves it to the queue of its role. */
   readonly assignments?: Readonly<Record<string, string | null>>;
   /** Seconds since the start, for an execution sent later. A duration, so that the client's clock may be wrong. */
   readonly startedSecondsAgo?: number;

@@ -16,8 +16,10 @@ export type Task = {
   readonly description: string;
   readonly role: ProcessRole;
   readonly roleName: string;
-  /** Number of questions in its form. */
+  /** Number of questions that its form shows with the draft of the person. */
   readonly questions: number;
+  /** Those of them that the draft leaves open. */
+  readonly openQuestions: number;
   /** Who suspended the process, when and why; null while it is not suspended. */
   readonly suspension: { readonly byName: string; readonly at: string; readonly reason: string } | null;
   /** When it became active. */

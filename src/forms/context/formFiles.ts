@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { NameConflictPolicy } from '#core/api/fileSchemas.ts';
 import type { Municipality, StoredFile } from '#core/files/storedFile.ts';
 
 /** Pictures, or all other accepted files. */
@@ -19,11 +20,16 @@ export type FileUpload = {
   readonly name: string;
   /** Alternative text of a picture. */
   readonly alt?: string;
+  /** `keep` when left out. */
+  readonly onEqual?: NameConflictPolicy;
   /** Called repeatedly with the fraction that has been sent, from 0 to 1. */
   readonly onProgress: (fraction: number) => void;
   /** Aborts the upload, which then rejects. */
   readonly signal: AbortSignal;
 };
+
+/** Stores a file. The error's `statusCode` is 413, 415 or 422 when a retry cannot succeed; 409 with `existing` for a taken name. */
+export type UploadFile = (code: string, upload: FileUpload) => Promise<StoredFile>;
 
 /** A page of the portal that a text may link to. */
 export type FoundPage = {
@@ -42,8 +48,7 @@ export interface FormFiles {
   /** The municipalities that the person may use, the installation's first. */
   municipalities(): Promise<readonly Municipality[]>;
   list(code: string, query: FilesQuery): Promise<{ readonly files: readonly StoredFile[]; readonly total: number }>;
-  /** Resolves once the file is stored. The error's `statusCode` is 413, 415 or 422 when a retry cannot succeed. */
-  upload(code: string, upload: FileUpload): Promise<StoredFile>;
+  readonly upload: UploadFile;
   /** The file at an address stored in a record; undefined when there is none. */
   find(code: string, address: string): Promise<StoredFile | undefined>;
   /** Changes a file's text; rejects when somebody else has changed the file since `version`. */

@@ -23,7 +23,7 @@ function useFileAddress(address: string) {
   }, [addresses, address, isSigned]);
   const url = signed?.address === address ? signed.url : addresses?.peek(address);
   return {
-    url: isSigned ? url : address,
+    url: isSigned ? url : (addresses?.plain?.(address) ?? address),
     /** Whether the signed address may have expired. */
     isExpired: () => isSigned && addresses.peek(address) === undefined,
     renew: async () => {

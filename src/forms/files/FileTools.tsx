@@ -76,7 +76,6 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
     kind,
     isMany,
     messages,
-    upload: files.upload,
     onDone: (stored) => {
       setAnnouncement(picker.uploaded(stored.length));
       onFiles(stored);
@@ -148,7 +147,7 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
         )}
         {items.length > 0 && components !== undefined && (
           <components.Uploads
-            {...{ id: uploadsId, label, kind, queue, items, municipalities }}
+            {...{ id: uploadsId, label, kind, isMany, files, queue, items, municipalities }}
             onEmpty={() => document.getElementById(`${id}:upload`)?.focus()}
           />
         )}
@@ -176,9 +175,9 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
 }
 
 /** The uploads of one input; they end when it unmounts. */
-function useUploadQueue({ kind, isMany, messages, upload, onDone }: InputOptions & InputOwner) {
+function useUploadQueue({ kind, isMany, messages, onDone }: InputOptions & InputOwner) {
   const [queue] = useState(() => createInputUploads({ kind, isMany, messages }));
-  useLayoutEffect(() => queue.setOwner({ upload, onDone }));
+  useLayoutEffect(() => queue.setOwner({ onDone }));
   useEffect(() => queue.end, [queue]);
   return { queue, items: useSyncExternalStore(queue.subscribe, queue.items, queue.items) };
 }

@@ -16,6 +16,8 @@ type UploadRowProps = {
   /** Called on Enter in the alternative text. */
   readonly onSend?: () => void;
   readonly onRetry: () => void;
+  /** Accepts the offer to convert a refused picture. */
+  readonly onConvert?: () => void;
   readonly onStop: () => void;
   readonly onRemove: () => void;
 };
@@ -26,6 +28,7 @@ export function UploadRow({ item, isPicture, texts, helpId, ...on }: UploadRowPr
   const id = useId();
   const needsText = isPicture && state.kind !== 'refused';
   const { name } = file;
+  const offer = state.kind === 'refused' ? state.offer : undefined;
   return (
     <li className="upload-row">
       {needsText && <LocalPreview file={file} />}
@@ -57,8 +60,12 @@ export function UploadRow({ item, isPicture, texts, helpId, ...on }: UploadRowPr
           </div>
         )}
         <StateLine {...{ name, state, texts }} />
+        {offer !== undefined && <p className="field-help upload-offer">{offer.about}</p>}
       </div>
       <Actions state={state}>
+        {offer !== undefined && on.onConvert !== undefined && (
+          <Action label={offer.label} name={`${offer.label}: ${name}`} onPress={on.onConvert} />
+        )}
         {isInProgress(item) && <Action label={texts.stop} name={texts.stopOf(name)} onPress={on.onStop} />}
         {(state.kind === 'failed' || state.kind === 'stopped') && (
           <Action label={texts.retry} name={texts.retryOf(name)} onPress={on.onRetry} />

@@ -1,12 +1,14 @@
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext } from '../context/formContext.ts';
-import type { FileKind } from '../context/formFiles.ts';
+import type { FileKind, FormFiles } from '../context/formFiles.ts';
+import { EqualNameDialog } from './equal/EqualNameDialog.tsx';
+import { useEqualNames } from './equal/useEqualNames.ts';
 import { MunicipalitySelect } from './MunicipalitySelect.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import type { InputUploads } from './inputUploads.ts';
 import { uploadTexts } from './uploadTexts.ts';
-import { canBeSent, isInProgress, type UploadItem } from './uploadQueue.ts';
+import { canBeSent, isInProgress, type SendFile, type UploadItem } from './uploadQueue.ts';
 import type { Municipalities } from './useMunicipalities.ts';
 
 type UploadsProps = {
@@ -14,6 +16,8 @@ type UploadsProps = {
   /** Label of the input. */
   readonly label: string;
   readonly kind: FileKind;
+  readonly isMany: boolean;
+  readonly files: FormFiles;
   readonly queue: InputUploads;
   readonly items: readonly UploadItem[];
   readonly municipalities: Municipalities;
@@ -22,10 +26,12 @@ type UploadsProps = {
 };
 
 /** Files that are not stored yet. Pictures wait for their texts, documents are sent at once. */
-export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty }: UploadsProps) {
+export function Uploads({ id, label, kind, isMany, files, queue, items, municipalities, onEmpty }: UploadsProps) {
   const { messages } = useFormContext();
   const { picker } = messages;
   const texts = uploadTexts(messages);
+  const { question, beginRun: beginAsking } = useEqualNames(files.upload);
+  const beginRun = useCallback(() => describing(beginAsking(), files), [beginAsking, files]);
   const container = useRef<HTMLDivElement>(null);
   const { code, failure, reload } = municipalities;
   const helpId = `${id}:help`;
@@ -38,13 +44,13 @@ export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty
   useEffect(() => {
     if (code === undefined || !(hasNewDocument || isSendAwaited)) return;
     setSendAwaited(false);
-    void queue.send(code);
-  }, [hasNewDocument, isSendAwaited, code, queue]);
+    void queue.send(code, { upload: beginRun() });
+  }, [hasNewDocument, isSendAwaited, code, queue, beginRun]);
   useEffect(() => focusFirst(container.current), [newest]);
 
   const send = (one?: number) => {
     if (code === undefined) setSendAwaited(true);
-    else void queue.send(code, one);
+    else void queue.send(code, { id: one, upload: beginRun() });
   };
   const remove = (one: number) => {
     queue.remove(one);
@@ -100,9 +106,31 @@ export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty
           {!isSending && <Button onClick={clear}>{picker.cancel}</Button>}
         </div>
       )}
+      {question !== undefined && (
+        <EqualNameDialog
+          key={question.existing.id}
+          {...question}
+          isMany={isMany}
+          timeZone={messages.country.timeZone}
+          actions={equalActions}
+          Dialog={files.Dialog}
+        />
+      )}
     </div>
   );
 }
+
+/** A text that was typed for the new picture goes to the one that is there, if that has none. */
+function describing(send: SendFile, { change }: FormFiles): SendFile {
+  return async (code, upload) => {
+    const file = await send(code, upload);
+    if (typeof file === 'string' || upload.alt === undefined || file.alt !== '') return file;
+    return change(code, file, { alt: upload.alt }).catch(() => file);
+  };
+}
+
+/** The form needs an address: of the file that is there, or of the new one. */
+const equalActions = ['keep', 'use', 'replace'] as const;
 
 /** Focuses the first empty text input, or else the first button. */
 function focusFirst(container: HTMLElement | null): void {

@@ -12,6 +12,8 @@ export interface FileAddresses {
    * rejects.
    */
   find(address: string): Promise<string>;
+  /** The address in the browser of what is no stored file; the address itself when left out. */
+  plain?(address: string): string;
 }
 
 /** Signs file addresses; those that cannot be signed are left out. */

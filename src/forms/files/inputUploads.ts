@@ -1,9 +1,9 @@
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import { imageTypes, largestFile, type StoredFile } from '#core/files/storedFile.ts';
-import type { FileKind, FormFiles } from '../context/formFiles.ts';
+import type { FileKind } from '../context/formFiles.ts';
 import { fileFault } from './fileFault.ts';
 import { preparePicture } from './photos/preparePicture.ts';
-import { createUploadQueue, isInProgress, type UploadItem } from './uploadQueue.ts';
+import { createUploadQueue, isInProgress, type SendFile, type UploadItem } from './uploadQueue.ts';
 
 export type InputOptions = {
   readonly kind: FileKind;
@@ -13,7 +13,6 @@ export type InputOptions = {
 
 /** The input that receives the files. */
 export type InputOwner = {
-  readonly upload: FormFiles['upload'];
   /** Called once per run with all stored files, in order. */
   readonly onDone: (files: readonly StoredFile[]) => void;
 };
@@ -39,8 +38,7 @@ export function createInputUploads({ kind, isMany, messages }: InputOptions) {
       owner = next;
     },
     /** Sends one file, or all that can be sent. */
-    send: async (code: string, id?: number) => {
-      const upload = async (...args: Parameters<InputOwner['upload']>) => (await owner?.upload(...args)) ?? 'left';
+    send: async (code: string, { id, upload }: { readonly id?: number | undefined; readonly upload: SendFile }) => {
       const stored = await queue.send(code, { ids: id === undefined ? undefined : [id], upload });
       if (stored.length > 0) owner?.onDone(stored);
     },

@@ -14,13 +14,20 @@ export type UploadState =
   | { readonly kind: 'stopped' }
   /** Can be sent again. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** A retry cannot succeed. */
-  | { readonly kind: 'refused'; readonly message: string };
+  /** A retry cannot succeed, unless the person accepts the offer. */
+  | { readonly kind: 'refused'; readonly message: string; readonly offer?: ConversionOffer | undefined };
+
+/** A way to send a refused picture: converted or scaled here, before it is sent. */
+export type ConversionOffer = { readonly about: string; readonly label: string };
+
+export type UploadFault = { readonly message: string; readonly offer?: ConversionOffer | undefined };
 
 export type UploadItem = {
   readonly id: number;
   readonly file: File;
   readonly alt: string;
+  /** Whether the person accepted that it is converted. */
+  readonly isConverted?: boolean;
   readonly state: UploadState;
 };
 
@@ -34,8 +41,8 @@ export type QueueOptions = {
   /** Why a file is refused when it is added. */
   readonly faultOf?: (file: File) => string | undefined;
   /** Why a file is refused when its turn comes. */
-  readonly check?: (file: File) => Promise<string | undefined>;
-  /** The file as it is sent, scaled or converted; called once per file. Rejects with an Error that people read. */
+  readonly check?: (file: File) => Promise<UploadFault | undefined>;
+  /** The file as it is sent, scaled or converted; called once per file, with `check` only where a person accepted that. Rejects with an Error that people read. */
   readonly prepare?: (file: File, signal: AbortSignal) => Promise<File>;
   /** Message of a failed upload. */
   readonly messageOf: (error: unknown) => string;
@@ -56,6 +63,8 @@ export interface UploadQueue {
   /** Adds files of an earlier queue with their texts, to be sent again. */
   restore(earlier: readonly UploadItem[]): void;
   describe(id: number, alt: string): void;
+  /** Accepts the offer of a refused file, which can be sent then. */
+  convert(id: number): void;
   /** Removes a file and aborts its upload. */
   remove(id: number): void;
   /** Aborts an upload; it can be sent again. */
@@ -98,9 +107,9 @@ export function createUploadQueue({
     running.get(id)?.abort();
   };
 
-  const prepared = async ({ id, file }: UploadItem, signal: AbortSignal): Promise<File> => {
+  const prepared = async ({ id, file, isConverted = check === undefined }: UploadItem, signal: AbortSignal) => {
     const existing = preparedFiles.get(file);
-    if (prepare === undefined || existing !== undefined) return existing ?? file;
+    if (prepare === undefined || !isConverted || existing !== undefined) return existing ?? file;
     update(id, { state: { kind: 'preparing' } });
     const result = await prepare(file, signal);
     preparedFiles.set(file, result);
@@ -134,8 +143,8 @@ export function createUploadQueue({
     const abort = new AbortController();
     running.set(id, abort);
     try {
-      const fault = await check?.(item.file);
-      if (fault !== undefined) return update(id, { state: { kind: 'refused', message: fault } });
+      const fault = item.isConverted === true ? undefined : await check?.(item.file);
+      if (fault !== undefined) return update(id, { state: { kind: 'refused', ...fault } });
       if (!abort.signal.aborted) await upload(id, { run, signal: abort.signal });
     } catch (error) {
       if (!abort.signal.aborted) update(id, { state: failureOf(error, messageOf) });
@@ -183,6 +192,7 @@ export function createUploadQueue({
       if (restored.length > 0) set([...items, ...restored]);
     },
     describe: (id, alt) => update(id, { alt }),
+    convert: (id) => update(id, { isConverted: true, state: { kind: 'waiting' } }),
     remove,
     stop: (id) => {
       running.get(id)?.abort();

@@ -29,7 +29,7 @@ type MapPartProps = {
 /** The map that chooses a position, beside the inputs that always accept one; nothing where the portal has no maps. */
 export function MapPart({ isOpenAtOnce, ...props }: MapPartProps) {
   const { map: facts, messages } = useFormContext();
-  const [isOpen, setOpen] = useState(isOpenAtOnce);
+  const [isOpen, setOpen] = useState(isOpenAtOnce && facts?.isAsked !== true);
   if (facts === undefined) return null;
   if (isOpen) return <MapBox {...props} facts={facts} />;
   return (

@@ -104,6 +104,8 @@ type ToolbarProps = {
   readonly isDisabled: boolean;
   /** Id of the text. */
   readonly controls: string;
+  /** Id of the text's label. */
+  readonly labelId: string;
   readonly openPanel: PanelName | undefined;
   readonly run: (command: Command) => void;
   readonly onPanel: (name: PanelName) => void;
@@ -118,6 +120,7 @@ export function Toolbar({
   state,
   isDisabled,
   controls,
+  labelId,
   openPanel,
   run,
   onPanel,
@@ -146,6 +149,7 @@ export function Toolbar({
       role="toolbar"
       tabIndex={-1}
       aria-label={messages.tools}
+      aria-describedby={labelId}
       aria-controls={controls}
       onKeyDown={(event) => moveFocus(event, onLeave)}
     >

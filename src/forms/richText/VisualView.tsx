@@ -3,7 +3,7 @@ import { richText as messages } from '#core/locales/es/richText/richText.ts';
 import { useFormContext } from '../context/formContext.ts';
 import { lazyPart, PartBoundary } from '../lazyPart.tsx';
 import type { Caret } from './caretRange.ts';
-import type { RichTextEditorProps } from './RichText.tsx';
+import type { RichTextEditorProps } from './editorProps.ts';
 import type { Obstacle } from './document/readMarkdown.ts';
 import { useEditorView } from './editor/useEditorView.ts';
 import type { PanelName } from './tool.ts';
@@ -24,7 +24,7 @@ function MissingPanel() {
   );
 }
 
-type VisualViewProps = Omit<RichTextEditorProps, 'handover'> & {
+type VisualViewProps = Omit<RichTextEditorProps, 'takesFocus'> & {
   readonly text: string;
   /** Where the focus goes; undefined leaves it where it is. */
   readonly caret: Caret | undefined;
@@ -71,6 +71,7 @@ export function VisualView(props: VisualViewProps) {
         state={state}
         isDisabled={props.isDisabled}
         controls={props.id}
+        labelId={props.labelId}
         openPanel={panelName}
         run={run}
         onPanel={(name) => openPanel(panelName === name ? undefined : name)}

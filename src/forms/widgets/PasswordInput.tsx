@@ -1,5 +1,5 @@
-import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { Button, Input, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
 import { passwordFaults, passwordRules } from '#core/accounts/passwordPolicy.ts';
 import { useFormContext, useFormValues } from '../context/formContext.ts';
 import { useUnfinishedInput } from '../context/useUnfinishedInput.ts';
@@ -11,6 +11,8 @@ function PasswordInput(props: WidgetProps) {
   const { passwords, passwordInput } = useFormContext().messages;
   const { email, nombre } = useFormValues();
   const [isShown, setShown] = useState(false);
+  const [generated, setGenerated] = useState<string>();
+  const input = useRef<InputRef>(null);
   const [announcement, setAnnouncement] = useState('');
   // An unmet rule is no error while the person is still typing.
   const [wasBlurred, setBlurred] = useState(false);
@@ -22,15 +24,28 @@ function PasswordInput(props: WidgetProps) {
   const rulesId = `${id}:rules`;
   const described = [describedBy, rulesId].filter(Boolean).join(' ');
   const generate = () => {
-    onChange(makePassword());
+    const password = makePassword();
+    onChange(password);
     setShown(true);
     setAnnouncement(passwordInput.generated);
+    setGenerated(password);
+  };
+  const copy = async () => {
+    setAnnouncement('');
+    try {
+      await navigator.clipboard.writeText(text);
+      setAnnouncement(passwordInput.copied);
+    } catch {
+      input.current?.select();
+      setAnnouncement(passwordInput.copyFailed);
+    }
   };
   return (
     <div className="stack gap-3">
       <div className="password-line cluster align-stretch">
         <Input
           {...inputAttributes({ ...props, describedBy: described, hasErrors: showsError || props.hasErrors })}
+          ref={input}
           type={isShown ? 'text' : 'password'}
           autoComplete="new-password"
           autoCapitalize="none"
@@ -46,6 +61,11 @@ function PasswordInput(props: WidgetProps) {
         <Button disabled={isDisabled} onClick={generate}>
           {passwordInput.generate}
         </Button>
+        {isShown && text !== '' && text === generated && (
+          <Button disabled={isDisabled} onClick={() => void copy()}>
+            {passwordInput.copy}
+          </Button>
+        )}
       </div>
       <p className="field-help" role="status">
         {announcement}

@@ -1,6 +1,7 @@
 import type { apiOperations } from '#core/api/apiOperations.ts';
 import type { contentOperations } from '#core/api/contentOperations.ts';
 import type { exportsOfTypes } from '#core/api/exportOperations.ts';
+import type { localOperations } from '#core/api/localOperations.ts';
 import type { Operation, ParameterNames } from '#core/api/operation.ts';
 import type { ValueOf } from '#core/schema/schemaOf.ts';
 import type { transitionOperations } from '#core/api/transitionOperations.ts';
@@ -9,6 +10,7 @@ import type { transitionOperations } from '#core/api/transitionOperations.ts';
 type ByAddress = AtAddress<ReturnType<typeof apiOperations>> &
   AtAddress<ReturnType<typeof contentOperations>> &
   AtAddress<ReturnType<typeof exportsOfTypes>> &
+  AtAddress<ReturnType<typeof localOperations>> &
   AtAddress<Transitions>;
 
 type AtAddress<T extends Readonly<Record<string, Operation>>> = {

@@ -1,3 +1,4 @@
+import { portalFetch } from './portalFetch.ts';
 import type { ApiAddress, ApiInput } from './apiTypes.ts';
 
 type FetchInput<A extends ApiAddress> = Pick<ApiInput<A>, 'body'> & {
@@ -16,7 +17,7 @@ export function fetchApi<A extends ApiAddress>(
   { body, token, ...options }: FetchInput<A>,
 ): Promise<Response | undefined> {
   const [method = '', url = ''] = address.split(' ');
-  return fetch(url, {
+  return portalFetch(url, {
     ...options,
     method,
     headers: {

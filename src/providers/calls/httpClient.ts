@@ -1,4 +1,5 @@
 import type { AxiosStatic } from 'axios';
+import { isAnsweredHere, portalFetch } from './portalFetch.ts';
 
 export type HttpRequest = {
   readonly method: string;
@@ -40,7 +41,7 @@ export type SendRequest = (request: HttpRequest) => Promise<HttpAnswer>;
  */
 export async function sendRequest(request: HttpRequest, timeout?: number): Promise<HttpAnswer> {
   if (request.onPart !== undefined) return (await import('./streamedAnswer.ts')).sendForStream(request);
-  if (request.onProgress === undefined) return sendByFetch(request, timeout);
+  if (request.onProgress === undefined || isAnsweredHere(request.url)) return sendByFetch(request, timeout);
   // fetch cannot report progress. If axios does not load, an upload without progress is better than none.
   const axios = await import('axios').catch(() => undefined);
   return axios === undefined ? sendByFetch(request, timeout) : sendByAxios(axios.default, request);
@@ -64,7 +65,7 @@ async function sendByFetch(request: HttpRequest, timeout: number | undefined): P
   const { method, headers, body, signal, outlivesPage = false } = request;
   const isJson = body !== undefined && !(body instanceof FormData);
   const limits = [signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout)];
-  const response = await fetch(addressOf(request), {
+  const response = await portalFetch(addressOf(request), {
     method,
     headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
     signal: AbortSignal.any(limits.filter((one) => one !== undefined)),

@@ -71,19 +71,23 @@ export interface RecordHistory {
     page: PageRange & { readonly id: string },
   ): Promise<{ readonly writes: readonly RecordVersion[]; readonly total: number }>;
   /**
-   * Writes the values of `version` again as the newest version of a record; a removed record comes back with them. 412 (with
+   * Writes the values of `version` again as the newest version of a record, and with `withPublication` its publication and pending
+   * changes too; a removed record comes back with them. 412 (with
    * `current`) unless the record (or its removal, when it is removed) has `expectedVersion`; 404 when there is no such record
    * or version; 422 with the fields that are invalid now.
    */
-  restore(resource: string, target: RecordTarget & { readonly expectedVersion?: number }): Promise<StoredRecord>;
+  restore(
+    resource: string,
+    target: RecordTarget & { readonly expectedVersion?: number; readonly withPublication?: boolean },
+  ): Promise<StoredRecord>;
 }
 
 /** The removed records. */
 export interface RecordBin {
-  /** The last removed first; at most 200 per call. */
+  /** The last removed first, all or those with these words; at most 200 per call. */
   list(
     resource: string,
-    page: PageRange,
+    page: PageRange & { readonly search?: string },
   ): Promise<{ readonly records: readonly RemovedRecord[]; readonly total: number }>;
   /**
    * Brings a record back as it was. 412 unless its removal has `expectedVersion`; 409 (with `current`) when the record

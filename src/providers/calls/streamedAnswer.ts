@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { portalFetch } from './portalFetch.ts';
 import { addressOf, type HttpAnswer, type HttpRequest, parseJson } from './httpClient.ts';
 
 /** Milliseconds without a sign of the server, which sends one every ten seconds. */
@@ -7,7 +8,7 @@ const longestSilence = 30_000;
 /** Sends a value as JSON and accepts a stream of events, or any other answer. */
 export async function sendForStream(request: HttpRequest): Promise<HttpAnswer> {
   const { method, headers, body, signal, onPart = () => {} } = request;
-  const response = await fetch(addressOf(request), {
+  const response = await portalFetch(addressOf(request), {
     method,
     headers: { accept: 'text/event-stream', 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),

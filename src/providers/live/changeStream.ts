@@ -1,5 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { ChangeMessage } from '#core/api/staffOperations.ts';
+import { type PortalFetch, portalFetch } from '../calls/portalFetch.ts';
 import type { RecordPresence } from './presenceClient.ts';
 
 /** What a tab passes on to the others; `after` is where it stood before. */
@@ -19,6 +20,8 @@ export type StreamListeners = {
 
 type Options = StreamListeners & {
   readonly url: string;
+  /** `portalFetch` when left out. */
+  readonly send?: PortalFetch;
   /** Where the log stood before the first screen was read; undefined when that is not known. */
   readonly seq: number | undefined;
   /** The bearer token of the session, with which the stream ends. */
@@ -44,7 +47,7 @@ const askPosition = 'position';
  * on to the others. Without Web Locks, or behind a proxy that buffers the stream, it polls every few seconds instead.
  */
 export function openChangeStream(options: Options): () => void {
-  const { url, token, name, onMessage, onPresence, onBeat, onTypes, onSessionEnded } = options;
+  const { url, send = portalFetch, token, name, onMessage, onPresence, onBeat, onTypes, onSessionEnded } = options;
   const ending = new AbortController();
   const { signal } = ending;
   const channel = new BroadcastChannel(name);
@@ -77,7 +80,7 @@ export function openChangeStream(options: Options): () => void {
   };
 
   async function request(accept: string, requestSignal: AbortSignal): Promise<Response> {
-    const response = await fetch(seq === undefined ? url : `${url}?after=${seq}`, {
+    const response = await send(seq === undefined ? url : `${url}?after=${seq}`, {
       headers: { authorization: `Bearer ${token}`, accept },
       cache: 'no-store',
       signal: requestSignal,

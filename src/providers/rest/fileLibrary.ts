@@ -1,12 +1,14 @@
-import type { FileChange, NameConflictPolicy, RemovedFile, SignedFile } from '#core/api/fileSchemas.ts';
+import type { FileChange, LabelCount, NameConflictPolicy, RemovedFile, SignedFile } from '#core/api/fileSchemas.ts';
 import type { FileUse, Municipality, StoredFile } from '#core/files/storedFile.ts';
 
 /** A page of a municipality's files. Names are compared without case and accents. */
 export type FileQuery = {
-  /** Words to find in the name or the alternative text. */
+  /** Words to find in the name, the alternative text or the labels. */
   readonly q?: string;
   /** Only pictures, or only other files; all when left out. */
   readonly kind?: 'image' | 'document';
+  /** Only files with this label. */
+  readonly label?: string;
   /** Ascending by name when left out. */
   readonly sort?: { readonly field: 'name' | 'size' | 'lastModified'; readonly order: 'asc' | 'desc' };
   readonly offset: number;
@@ -45,6 +47,7 @@ export interface FileLibrary {
   municipalities(): Promise<readonly Municipality[]>;
   /** Leaves out private files. */
   list(code: string, query: FileQuery): Promise<FilePage>;
+  labels(code: string): Promise<readonly LabelCount[]>;
   /** The file at an address stored in a record, an old one too; undefined when there is none. */
   find(code: string, address: string): Promise<StoredFile | undefined>;
   /**
@@ -66,10 +69,10 @@ export interface FileLibrary {
   remove(code: string, ids: readonly string[]): Promise<readonly StoredFile[]>;
   /** Restores all or none from the bin. A file whose name has been taken comes back with a suffix. */
   restore(code: string, ids: readonly string[]): Promise<readonly StoredFile[]>;
-  /** The bin, the last removed first. */
+  /** The bin, the last removed first; all, or those whose names have these words. */
   removed(
     code: string,
-    page: { readonly offset: number; readonly limit: number },
+    page: { readonly offset: number; readonly limit: number; readonly search?: string },
   ): Promise<{ readonly files: readonly RemovedFile[]; readonly total: number }>;
   /** The records that show these files, by address; at most 1,000 files per call. */
   uses(code: string, ids: readonly string[]): Promise<readonly FileUse[]>;

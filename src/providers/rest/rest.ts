@@ -48,12 +48,13 @@ function optionalMembers(options: RestOptions): OptionalMembers {
         const { items, total } = await page('GET /api/{type}/{id}/history', { params: { type, id }, ...range });
         return { writes: items, total };
       },
-      restore: (type, { id, version, expectedVersion }) =>
-        call('POST /api/{type}/{id}/restore', { params: { type, id }, body: { version }, version: expectedVersion }),
+      restore: (type, { id, expectedVersion, ...body }) =>
+        call('POST /api/{type}/{id}/restore', { params: { type, id }, body, version: expectedVersion }),
     },
     bin: {
-      list: async (type, range) => {
-        const { items, total } = await page('GET /api/bin/{type}', { params: { type }, ...range });
+      list: async (type, { search, ...range }) => {
+        const query = search === undefined || search === '' ? {} : { q: search };
+        const { items, total } = await page('GET /api/bin/{type}', { params: { type }, query, ...range });
         return { records: items, total };
       },
       restore: (type, { id, expectedVersion }) =>

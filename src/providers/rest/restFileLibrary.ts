@@ -7,11 +7,12 @@ import { ProviderError } from '../calls/providerError.ts';
 export function createRestFileLibrary(calls: PortalCalls): FileLibrary {
   return {
     municipalities: () => calls.call('GET /api/files'),
-    list: async (code, { q, kind, sort, ...page }) => {
-      const query = { q, kind, _sort: sort?.field, _order: sort?.order };
+    list: async (code, { q, kind, label, sort, ...page }) => {
+      const query = { q, kind, label, _sort: sort?.field, _order: sort?.order };
       const { items, total } = await calls.page('GET /api/files/{code}', { params: { code }, query, ...page });
       return { files: items, total };
     },
+    labels: (code) => calls.call('GET /api/files/{code}/labels', { params: { code } }),
     find: async (code, address) =>
       (await calls.call('GET /api/files/{code}', { params: { code }, query: { address } }))[0],
     upload: (code, upload) => {
@@ -24,8 +25,9 @@ export function createRestFileLibrary(calls: PortalCalls): FileLibrary {
       calls.call('PATCH /api/files/{code}/{id}', { params: { code, id }, body, version }),
     remove: (code, ids) => calls.call('POST /api/files/{code}/remove', { params: { code }, body: { ids } }),
     restore: (code, ids) => calls.call('POST /api/files/{code}/restore', { params: { code }, body: { ids } }),
-    removed: async (code, page) => {
-      const { items, total } = await calls.page('GET /api/files/{code}/bin', { params: { code }, ...page });
+    removed: async (code, { search, ...page }) => {
+      const query = search === undefined || search === '' ? {} : { q: search };
+      const { items, total } = await calls.page('GET /api/files/{code}/bin', { params: { code }, query, ...page });
       return { files: items, total };
     },
     uses: (code, ids) => calls.call('POST /api/files/{code}/uses', { params: { code }, body: { ids } }),

@@ -46,6 +46,18 @@ describe('the windows of the assistants of staff', () => {
     expect(partial.all('[role="log"] .chat-item, [role="status"]')).toEqual([]);
   });
 
+  test('a text that a model wrote says so in words, before its sources', () => {
+    const message = { id: '1', type: 'bot', text: 'Cuesta $3.', timestamp: '2026-11-24T15:05:00.000Z' } as const;
+    const sources = [{ title: 'Solvencia', href: '/servicios/1', date: '3 de mayo' }];
+    const textOf = (more: object) =>
+      renderStaff(<ChatItem botName="Asistente IA" message={{ ...message, ...more }} />).text;
+    expect(textOf({ sources, outcome: 'model' })).toMatch(
+      /Cuesta \$3\..*Redactado por un modelo a partir de estas fuentes\..*Fuente:.*Solvencia/,
+    );
+    expect(textOf({ outcome: 'model' })).toContain('Redactado por un modelo, sin fuentes de este portal.');
+    expect(textOf({ sources, outcome: 'passage' })).not.toContain('Redactado por un modelo');
+  });
+
   test('CHAT-02 a message has its time, its source, and links to screens that are not saved', () => {
     const item = renderStaff(
       <ChatItem

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeableFields, oneFieldShape } from '#admin/bulk/oneFieldShape.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
-import { es } from '#core/locales/es.ts';
+import { validationEs } from '#core/locales/validationEs.ts';
 import { validate } from '#core/validation/validate.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
 
@@ -26,7 +26,7 @@ test('a form of one field requires its value and validates only that', () => {
   const field = fieldOf(type, 'cupo');
   if (field === undefined) throw new Error('there is a field');
   const shape = oneFieldShape(type, field);
-  const faults = (values: object) => validate(shape, values as never, es).map(({ keyword }) => keyword);
+  const faults = (values: object) => validate(shape, values as never, validationEs).map(({ keyword }) => keyword);
   expect(faults({ cupo: 3 })).toEqual([]);
   expect(faults({ cupo: 0 })).toEqual(['minimum']);
   expect(faults({})).toEqual(['required']);

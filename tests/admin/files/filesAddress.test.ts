@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { type FilesView, readFilesAddress, nextSort, writeFilesAddress } from '#admin/files/filesAddress.ts';
-import { endingOf, stemOf } from '#admin/files/dialogs/EditFileDialog.tsx';
+import { endingOf, stemOf } from '#admin/files/dialogs/fileStem.ts';
 
 const read = (query: string) => readFilesAddress(new URLSearchParams(query));
 
 it('FILE-20 AMB-F01 (no preselection) an empty address means no municipality and names ascending', () => {
-  expect(read('')).toEqual({ code: undefined, q: '', kind: 'image', sort: { field: 'name', order: 'asc' } });
+  expect(read('')).toEqual({ code: undefined, q: '', label: '', kind: 'image', sort: { field: 'name', order: 'asc' } });
 });
 
 it('an invalid address is read as an empty one', () => {
@@ -24,7 +24,13 @@ it.each(['name', 'size', 'lastModified'] as const)(
 );
 
 it('a written address is read back', () => {
-  const view: FilesView = { code: '0501', q: 'la plaza', kind: 'all', sort: { field: 'size', order: 'desc' } };
+  const view: FilesView = {
+    code: '0501',
+    q: 'la plaza',
+    label: 'Feria patronal',
+    kind: 'all',
+    sort: { field: 'size', order: 'desc' },
+  };
   expect(readFilesAddress(writeFilesAddress(view))).toEqual(view);
   expect(String(writeFilesAddress(read('')))).toBe('');
 });

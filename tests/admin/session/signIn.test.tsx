@@ -5,7 +5,7 @@ import { OtherWays } from '#admin/session/signIn/OtherWays.tsx';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 
 test('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 the page has its title, a link to the site, two required fields and a button', () => {
-  const page = renderStaff(<SignIn ending={undefined} hasDrafts={false} onSignedIn={() => undefined} />);
+  const page = renderStaff(<SignIn message={undefined} onSignedIn={() => undefined} />);
   expect(page.all('h1').map(({ text }) => text)).toEqual(['Acceso Administrativo']);
   expect(page.get('link', 'Volver al Inicio').attribute('href')).toBe('/');
   for (const [label, type] of [

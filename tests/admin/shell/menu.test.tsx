@@ -56,15 +56,70 @@ test('ROUTE-25 ROUTE-26 ROUTE-27 workflows, reports and documentation have separ
     expect([address, matchRoutes(routes, address)?.length]).toEqual([address, 1]);
 });
 
-test('entries with a group stand under its heading, which is always open, after those without one', () => {
+test('everything but the first screen stands under a heading that says what it is for, and is always open', () => {
   const html = renderStaff(<Menu entries={menuOf(areas, ownScreensOf(user))} isOpen onClose={() => undefined} />);
-  const inGroup = html
-    .get('group', 'Configuración')
+  const inGroup = (name: string) =>
+    html
+      .get('group', name)
+      .all('a')
+      .map(({ text }) => text);
+  expect(inGroup('Sitio web')).toEqual([
+    'Información',
+    'Perfil de Alcalde',
+    'Misión y Visión',
+    'Organigrama',
+    'Noticias',
+    'Servicios',
+    'Oficinas',
+    'Secciones',
+    'Catalogos',
+    'File server',
+  ]);
+  expect(inGroup('Procesos')).toEqual(['Flujos de Trabajo - Editor', 'Tasks', 'Kanban', 'Reporte']);
+  expect(inGroup('Administración').slice(0, 2)).toEqual(['Usuarios', 'Diseño del Sitio']);
+  expect(inGroup('Configuración')).toEqual(expect.arrayContaining(['Identidad', 'Horario de atención']));
+  const groups = ['Sitio web', 'Procesos', 'Administración', 'Asistente', 'Configuración'];
+  expect(html.all('a').map(({ text }) => text)).toEqual(['Inicio', ...groups.flatMap(inGroup)]);
+});
+
+test('no two entries have the same icon, and what has none of its own has its initials', () => {
+  const owns = ['Pa', 'Parques', 'Plazas', 'Plazas y parques'].map((label, index) =>
+    readType(
+      {
+        type: 'object',
+        'x-content': { label, singular: label, menu: { order: 900 + index } },
+        properties: { nombre: { type: 'string' } },
+      },
+      `tipo${index}`,
+    ),
+  );
+  const entries = menuOf(areasOf([...new Set(areas.map(({ type }) => type)), ...owns]), ownScreensOf(user));
+  const html = renderStaff(<Menu entries={entries} isOpen onClose={() => undefined} />);
+  const initialsIn = (part: {
+    readonly all: (selector: string) => readonly { readonly attribute: (name: string) => string | undefined }[];
+  }) => part.all('span').flatMap((one) => one.attribute('data-initials') ?? []);
+  const pictures = html
     .all('a')
-    .map(({ text }) => text);
-  expect(inGroup).toEqual(expect.arrayContaining(['Identidad', 'Horario de atención']));
-  const all = html.all('a').map(({ text }) => text);
-  expect(all.slice(-inGroup.length)).toEqual(inGroup);
+    .map((link) => [...link.all('path').map((one) => one.attribute('d')), ...initialsIn(link)].join());
+  expect(pictures.length).toBeGreaterThan(owns.length + 30);
+  expect(pictures.filter((picture, index) => picture === '' || pictures.indexOf(picture) !== index)).toEqual([]);
+  expect(initialsIn(html)).toEqual(['PA', 'PR', 'PL', 'PY']);
+});
+
+test('what the person pinned is at the top in the person’s order, in place of its group; unknown pins are left out', () => {
+  const entries = menuOf(areas, ownScreensOf(user));
+  const answers = [
+    [['preferences', 'menu'], { pinned: ['/admin/usuarios', '/admin/nada', 7, '/admin/noticias', '/admin/usuarios'] }],
+  ] as const;
+  const html = renderStaff(<Menu entries={entries} isOpen onClose={() => undefined} />, { answers });
+  const labels = (name: string) =>
+    html
+      .get('group', name)
+      .all('a')
+      .map(({ text }) => text);
+  expect(labels('Fijado')).toEqual(['Usuarios', 'Noticias']);
+  expect(labels('Sitio web')).not.toContain('Noticias');
+  expect(html.all('a').length).toBe(entries.length + 1);
 });
 
 test('WF-01 dashboard, list, editor, executor, documentation, report, tasks and activity are views of their own', () => {

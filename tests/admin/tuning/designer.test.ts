@@ -31,7 +31,7 @@ const contextOf = (name: string) => ({
   code: fieldNamed(name),
   isAdded: false,
   others: code.fields.filter((field) => field.name !== name),
-  sections: [null, 'Más'],
+  sections: ['Sin sección', 'Más'],
 });
 
 describe('the sections of a form', () => {

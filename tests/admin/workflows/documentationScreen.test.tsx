@@ -13,6 +13,7 @@ const documentation: Documentation = {
     regulations: { title: 'Normativa', description: '', articles: [{ number: 'Artículo 1', content: 'Objetivo' }] },
   },
   regulationVersion: null,
+  regulationIsProposal: true,
   attachments: [],
   version: 0,
   createdAt: null,

@@ -56,7 +56,7 @@ describe('the start of a process', () => {
   test('AMB-W04 (start screen) proposes a person who can be changed, and warns when nobody holds the role', () => {
     const page = form();
     const people = page.get('field', 'Persona asignada a Recibir').all('option');
-    expect(people.map((person) => person.attribute('value'))).toEqual(['ana', 'luis', 'ines', '']);
+    expect(people.map((person) => person.attribute('value'))).toEqual(['ana', 'luis', 'ines', 'queue']);
     expect(people[0]?.attribute('selected')).toBe('');
     const changed = form({ reference: '', choices: { recibir: 'luis' } }).get('field', 'Persona asignada a Recibir');
     expect(changed.all('option').map((person) => person.attribute('selected'))).toEqual([

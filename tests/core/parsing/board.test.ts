@@ -34,6 +34,38 @@ describe('the board of a type', () => {
     expect(typeOf(properties).screens[0]?.fields).toContain('orden');
   });
 
+  test('has columns of one’s own, coloured labels and a cover; the own column of a record is no field of forms', () => {
+    const more = {
+      ...properties,
+      propia: { type: 'string' },
+      foto: { type: 'string', 'x-field': { widget: 'image' } },
+    };
+    const labelled = { ...more, marcas: { type: 'array', items: { type: 'string' } } };
+    const board = {
+      subcolumn: { field: 'propia', of: 'columnas' },
+      labels: { field: 'marcas', colours: { Urge: 'red' } },
+      cover: 'foto',
+    };
+    const type = typeOf(labelled, withBoard(board));
+    expect(type.list.board).toMatchObject(board);
+    expect(type.screens[0]?.fields).not.toContain('propia');
+    expect(indexedFields(type)).toContain('propia');
+    const faultsOf = (wrong: object) => {
+      const schema = { type: 'object', properties: labelled, ...withBoard(wrong) };
+      const result = readContentType(schema, { name: 'x', file: 'x.json' });
+      return result.kind === 'refused' ? result.errors.map(({ pointer }) => pointer) : [];
+    };
+    const wrong = { subcolumn: { field: 'area', of: 'x' }, labels: { field: 'nombre' }, cover: 'marcas' };
+    expect(faultsOf(wrong)).toEqual([
+      '/x-content/list/board/subcolumn/field',
+      '/x-content/list/board/labels/field',
+      '/x-content/list/board/cover',
+    ]);
+    expect(faultsOf({ labels: { field: 'marcas', colours: { Urge: 'beige' } } })).toEqual([
+      '/x-content/list/board/labels/colours/Urge',
+    ]);
+  });
+
   test('refuses properties that do not exist or cannot be its columns or its order', () => {
     const faultsOf = (board: object) => {
       const result = readContentType(

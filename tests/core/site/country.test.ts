@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import schema from '#schemas/settings/pais.json' with { type: 'json' };
-import { holidayOn, readCountry } from '#core/site/country.ts';
+import { readCountry } from '#core/site/country.ts';
 import { es } from '#core/locales/es.ts';
 
 const defaultCountry = readCountry();
@@ -51,17 +51,5 @@ describe('a country profile', () => {
       easterDays: ['viernes'],
       holidays: [{ name: 'Feria', day: '2026-07-25', isYearly: true }],
     });
-  });
-
-  it.each([
-    ['2000-04-21', 'Viernes Santo'],
-    ['2019-04-19', 'Viernes Santo'],
-    ['2024-03-29', 'Viernes Santo'],
-    ['2025-04-18', 'Viernes Santo'],
-    ['2026-04-03', 'Viernes Santo'],
-    ['2038-04-23', 'Viernes Santo'],
-    ['2026-04-05', undefined],
-  ])('finds the days of Holy Week: %s is %s', (day, name) => {
-    expect(holidayOn(day, defaultCountry)).toBe(name);
   });
 });

@@ -37,8 +37,8 @@ describe('the default timetable', () => {
 
   it('lists the hours by kind of day', () => {
     expect(timetableRows(usual, messages)).toEqual([
-      { days: 'Lun - Vie', hours: '8:00 AM - 4:00 PM' },
-      { days: 'Sábado', hours: '8:00 AM - 12:00 PM' },
+      { days: 'Lun - Vie', hours: '8:00 a 16:00' },
+      { days: 'Sábado', hours: '8:00 a 12:00' },
       { days: 'Domingo', hours: 'Cerrado' },
       { days: 'Días feriados', hours: 'Cerrado' },
     ]);
@@ -186,5 +186,36 @@ describe('reading a record', () => {
     const timetable = readTimetable({});
     expect(weekdayLine(timetable, messages)).toBe('Lun - Vie, Cerrado');
     expect(isOpen('2026-11-20T16:00:00Z', { timetable })).toBe(false);
+  });
+});
+
+describe('a half day', () => {
+  const country: Country = {
+    ...quiet,
+    holidays: [{ name: 'Nochebuena', day: '2026-12-24', isYearly: true, closes: '12:00' }],
+  };
+  const inTwoShifts = readTimetable({
+    semana: [
+      { abre: '08:00', cierra: '11:00' },
+      { abre: '11:30', cierra: '16:00' },
+      { abre: '18:00', cierra: '20:00' },
+    ],
+  });
+
+  it('closes at its hour', () => {
+    expect(isOpen('2026-12-24T17:59:00Z', { country })).toBe(true);
+    expect(isOpen('2026-12-24T18:00:00Z', { country })).toBe(false);
+  });
+
+  it('keeps the shifts before its hour and leaves out later ones', () => {
+    expect(shiftsOn('2026-12-24', { timetable: inTwoShifts, country })).toEqual([
+      { opens: '08:00', closes: '11:00' },
+      { opens: '11:30', closes: '12:00' },
+    ]);
+  });
+
+  it('is like any other day where the office opens on holidays', () => {
+    const timetable = { ...inTwoShifts, isOpenOnHolidays: true };
+    expect(shiftsOn('2026-12-24', { timetable, country })).toHaveLength(3);
   });
 });

@@ -44,11 +44,11 @@ function openingText(instant: string, { timetable = usual, country = guatemala }
 // Guatemala is six hours behind UTC all year: 14:00Z is eight in the morning there. 2026-11-20 is a Friday.
 describe('the next change of an opening (AMB-P05 (next opening))', () => {
   it.each([
-    ['2026-11-20T14:00:00Z', 'hasta las 4:00 PM', '2026-11-20T22:00:00.000Z'],
-    ['2026-11-20T13:59:59Z', 'abre hoy a las 8:00 AM', '2026-11-20T14:00:00.000Z'],
-    ['2026-11-20T22:00:00Z', 'abre mañana a las 8:00 AM', '2026-11-21T14:00:00.000Z'],
-    ['2026-11-21T18:00:00Z', 'abre el lunes a las 8:00 AM', '2026-11-23T14:00:00.000Z'],
-    ['2026-12-24T22:00:00Z', 'abre el sábado a las 8:00 AM', '2026-12-26T14:00:00.000Z'],
+    ['2026-11-20T14:00:00Z', 'hasta las 16:00', '2026-11-20T22:00:00.000Z'],
+    ['2026-11-20T13:59:59Z', 'abre hoy a las 8:00', '2026-11-20T14:00:00.000Z'],
+    ['2026-11-20T22:00:00Z', 'abre mañana a las 8:00', '2026-11-21T14:00:00.000Z'],
+    ['2026-11-21T18:00:00Z', 'abre el lunes a las 8:00', '2026-11-23T14:00:00.000Z'],
+    ['2026-12-24T22:00:00Z', 'abre el sábado a las 8:00', '2026-12-26T14:00:00.000Z'],
   ])('at %s is displayed as %s', (instant, text, at) => {
     expect(openingText(instant)).toBe(text);
     expect(nextOpeningChange(instant, { timetable: usual, country: guatemala })?.at).toBe(at);
@@ -58,7 +58,7 @@ describe('the next change of an opening (AMB-P05 (next opening))', () => {
     const onlySaturday: Timetable = { ...usual, weekdays: [] };
     const holidays = [{ name: 'Feria', day: '2026-11-28', isYearly: false }];
     expect(openingText('2026-11-21T18:00:00Z', { timetable: onlySaturday, country: { ...guatemala, holidays } })).toBe(
-      'abre el 5 de diciembre a las 8:00 AM',
+      'abre el 5 de diciembre a las 8:00',
     );
   });
 
@@ -70,9 +70,9 @@ describe('the next change of an opening (AMB-P05 (next opening))', () => {
         { opens: '12:00', closes: '13:00' },
       ],
     };
-    expect(openingText('2026-11-20T15:00:00Z', { timetable: touching })).toBe('hasta la 1:00 PM');
+    expect(openingText('2026-11-20T15:00:00Z', { timetable: touching })).toBe('hasta las 13:00');
     const night: Timetable = { ...usual, weekdays: [{ opens: '20:00', closes: '02:00' }] };
-    expect(openingText('2026-11-20T03:00:00Z', { timetable: night })).toBe('hasta mañana a las 2:00 AM');
+    expect(openingText('2026-11-20T03:00:00Z', { timetable: night })).toBe('hasta mañana a las 2:00');
   });
 
   it('is undefined when it never opens or never closes', () => {

@@ -327,9 +327,9 @@ describe('by keyboard, and the appearance', () => {
     await page.keyboard.press('Space');
     await selected(page, '2 seleccionados');
     const until = async (condition: () => Promise<boolean>, key: string) => {
-      for (let step = 0; step < 60 && !(await condition()); step += 1) await page.keyboard.press(key);
+      for (let step = 0; step < 150 && !(await condition()); step += 1) await page.keyboard.press(key);
     };
-    await until(() => tool(page, 'Eliminar').evaluate(isFocused), 'Shift+Tab');
+    await until(() => tool(page, 'Eliminar').evaluate(isFocused), 'Tab');
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
     await page.keyboard.press('Tab');

@@ -98,7 +98,7 @@ describe('with STORES=usuarios:post0511,noticias:post0511', () => {
     const card = page.getByRole('article').filter({ hasText: 'Feria de útiles' });
     await card.getByRole('link', { name: 'Editar' }).click();
     const edit = page.getByRole('form', { name: 'Editar Noticia' });
-    expect(await edit.getByLabel('Contenido').inputValue()).toBe('En la plaza.');
+    expect(await edit.getByLabel('Contenido').innerText()).toBe('En la plaza.');
     await edit.getByLabel('Título').fill('Feria de útiles, nueva fecha');
     await edit.getByRole('button', { name: 'Guardar cambios' }).click();
     await notice(page, 'Noticia actualizada exitosamente').waitFor();

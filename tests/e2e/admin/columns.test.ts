@@ -226,6 +226,8 @@ it('the chooser has no violation and fits', async () => {
   await openPanel(page);
   await expectGoodLooks(page, { within: '#contenido' });
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Filtros y más' }).click();
+  await openPanel(page);
   // What lies to the left of the window adds nothing to the scrolled width.
   await expect.poll(async () => (await panel(page).boundingBox())?.x).toBeGreaterThanOrEqual(0);
   expectNoConsoleErrors(page);

@@ -121,7 +121,7 @@ describe('two people on one record', () => {
     const item = await notice({ fecha: '2026-08-15' });
     const page = await open(`/admin/avisos?edit=${item.id}`);
     await page.getByLabel('Título').fill('Feria mía');
-    await page.getByLabel('Contenido').fill('Contenido mío');
+    await page.getByRole('textbox', { name: 'Contenido' }).fill('Contenido mío');
     await changed('avisos', item, { titulo: 'Feria suya', contenido: 'Contenido suyo', fecha: '2026-08-16' });
     await save(page);
     await choiceOf(page, 'Título').waitFor();
@@ -155,7 +155,7 @@ describe('two people on one record', () => {
     await save(page);
     await page.getByRole('status').getByText('Lo que usted escribió ya estaba guardado').waitFor();
     expect(await view(page).count()).toBe(0);
-    expect(await page.getByLabel('Contenido').inputValue()).toBe('Y otro');
+    expect(await page.getByRole('textbox', { name: 'Contenido' }).inputValue()).toBe('Y otro');
     expect(await read('avisos', item)).toMatchObject({ _version: 2 });
 
     await page.getByLabel('Título').fill('Feria mía');
@@ -164,7 +164,7 @@ describe('two people on one record', () => {
     await view(page).getByRole('button', { name: 'Unir y seguir editando' }).click();
     await view(page).waitFor({ state: 'detached' });
     expect(await page.getByLabel('Título').inputValue()).toBe('Feria mía');
-    expect(await page.getByLabel('Contenido').inputValue()).toBe('Contenido suyo');
+    expect(await page.getByRole('textbox', { name: 'Contenido' }).inputValue()).toBe('Contenido suyo');
     await save(page);
     await page.getByRole('status').getByText('Aviso actualizado exitosamente').waitFor();
     expect(await read('avisos', item)).toMatchObject({ titulo: 'Feria mía', contenido: 'Contenido suyo' });

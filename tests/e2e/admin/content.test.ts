@@ -79,7 +79,8 @@ describe('news', () => {
     await newCard.getByRole('link', { name: 'Editar' }).click();
     await edit.waitFor();
     expect(await edit.getByLabel('Título').inputValue()).toBe('Feria de útiles escolares');
-    expect(await edit.getByLabel('Contenido').inputValue()).toBe('Habrá **descuentos** en la plaza.');
+    expect(await edit.getByLabel('Contenido').innerText()).toBe('Habrá descuentos en la plaza.');
+    expect(await edit.getByLabel('Contenido').locator('strong').innerText()).toBe('descuentos');
     expect(await edit.getByLabel('Imagen', { exact: true }).inputValue()).toBe('https://ejemplo.gt/feria.jpg');
     await edit.getByLabel('Título').fill('Feria de útiles, nueva fecha');
     await edit.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -115,7 +116,7 @@ describe('news', () => {
   it('hides a draft from citizens until it is published', async () => {
     const page = await openArea('/admin/noticias');
     await page.getByLabel('Título').fill('Todavía en borrador');
-    await page.getByLabel('Contenido').fill('Texto');
+    await page.getByRole('textbox', { name: 'Contenido' }).fill('Texto');
     await page.getByLabel('Imagen', { exact: true }).fill('/imagenes/borrador.svg');
     await page.getByRole('button', { name: 'Guardar borrador' }).click();
     await notice(page, 'Borrador guardado').waitFor();
@@ -148,7 +149,7 @@ describe('services', () => {
     await form.getByLabel('Nombre').fill('Carta de recomendación');
     await form.getByLabel('Descripción').fill('Da fe de dónde vive una persona.');
     await form.getByLabel('Requisitos').fill('• DPI\n• Recibo de luz');
-    await form.getByLabel('Costo').fill('20.5');
+    await form.getByLabel('Costo', { exact: true }).fill('20.5');
     await form.getByLabel('Tiempo de proceso').fill('2 días hábiles');
     await form.getByRole('button', { name: 'Agregar a Pasos' }).click();
     await form.getByLabel('Paso', { exact: false }).last().waitFor();
@@ -175,7 +176,7 @@ describe('services', () => {
       expect(await form.getByLabel('Nombre').inputValue()).toBe('');
     }
     await newCard.getByRole('link', { name: 'Editar' }).click();
-    await edit.getByLabel('Costo').fill('25');
+    await edit.getByLabel('Costo', { exact: true }).fill('25');
     await edit.getByRole('button', { name: 'Guardar cambios' }).click();
     await notice(page, 'Servicio actualizado exitosamente').waitFor();
     await newCard.getByText('$25.00').waitFor();

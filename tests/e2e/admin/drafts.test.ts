@@ -102,7 +102,7 @@ describe('what somebody types', () => {
     await recover(other).click();
     expect(await title(other).inputValue()).toBe('Escrito antes del apagón');
     expect(await offers(other).count()).toBe(0);
-    await other.getByLabel('Contenido').fill('Texto');
+    await other.getByRole('textbox', { name: 'Contenido' }).fill('Texto');
     await other.getByRole('button', { name: 'Publicar Aviso' }).click();
     await other.getByRole('status').getByText('Aviso publicado exitosamente').waitFor();
     await expect.poll(() => draftsOf(ana)).toEqual([]);
@@ -188,7 +188,7 @@ describe('what somebody types', () => {
     );
     await title(page).fill('Sin espacio');
     await sendAtOnce(page);
-    await page.getByText('El servidor no tiene espacio: la copia automática queda solo en esta pestaña').waitFor();
+    await page.getByText('No queda espacio: la copia automática queda solo en esta pestaña').waitFor();
     await page.reload();
     await page.getByText('Se recuperó lo que había escrito y no guardó.').waitFor();
     expect(await title(page).inputValue()).toBe('Sin espacio');

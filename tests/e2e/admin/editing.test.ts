@@ -87,7 +87,7 @@ describe('a record that changed while somebody edited it', () => {
     await page.getByRole('button', { name: 'Descartar mis cambios' }).click();
     expect(await page.getByLabel('Título').inputValue()).toBe('Lo de otra ventana');
     await expect.poll(() => page.getByLabel('Título').evaluate((input) => input === document.activeElement)).toBe(true);
-    await page.getByLabel('Contenido').fill('Y ahora sí');
+    await page.getByRole('textbox', { name: 'Contenido' }).fill('Y ahora sí');
     await save(page);
     await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
     expect(await read(news)).toMatchObject({ titulo: 'Lo de otra ventana', contenido: 'Y ahora sí' });

@@ -234,9 +234,9 @@ describe('a long form', () => {
     const at = `/admin/servicios?edit=${body[0].id}`;
     const page = await openScreen(portal, at, { viewport: { width: 1280, height: 800 } });
     const form = page.getByRole('form', { name: 'Editar Servicio' });
-    const boxOf = async (label: string) => (await form.getByLabel(label).boundingBox())!;
+    const boxOf = async (label: string) => (await form.getByLabel(label, { exact: true }).first().boundingBox())!;
     expect((await form.boundingBox())!.height).toBeLessThanOrEqual((6449 * 2) / 3);
-    expect((await boxOf('Tiempo de proceso')).x).toBeGreaterThan((await boxOf('Costo')).x + 100);
+    expect((await boxOf('Tipo de costo')).x).toBeGreaterThan((await boxOf('Costo')).x + 100);
     const saveBox = async () => (await form.getByRole('button', { name: 'Guardar cambios' }).boundingBox())!;
     const before = await saveBox();
     expect(before.y + before.height).toBeLessThan(800);
@@ -253,13 +253,13 @@ describe('a long form', () => {
     await index.getByRole('link', { name: 'Cómo se hace' }).press('Enter');
     await isFocused(form.getByRole('button', { name: 'Cómo se hace', expanded: true }));
     await expect.poll(() => index.locator('[aria-current]').innerText()).toBe('Cómo se hace');
-    await form.getByLabel('Costo').fill('');
+    await form.getByLabel('Costo', { exact: true }).fill('');
     await page.keyboard.press('Control+s');
     await index.getByRole('link', { name: 'Lo esencial 1 por corregir' }).waitFor();
     await isFocused(page.getByRole('group', { name: 'Hay 1 dato por corregir' }));
     await expectNoAxeViolations(page, { within: 'main form' });
     await page.setViewportSize({ width: 390, height: 844 });
-    expect((await boxOf('Tiempo de proceso')).x).toBe((await boxOf('Nombre')).x);
+    expect((await boxOf('Tipo de costo')).x).toBe((await boxOf('Nombre')).x);
   });
 });
 

@@ -83,6 +83,7 @@ describe('the history of a record', () => {
   it('is linked from its screen and its form, starts with the latest change, and compares any two versions', async () => {
     const minutes = await writeMinutes();
     const page = await open(`/admin/actas/${minutes.id}/editar`);
+    await page.getByRole('button', { name: 'Más acciones del formulario' }).click();
     await page.getByRole('link', { name: 'Historial' }).click();
     await comparison(page, 'De la versión 2 a la 3').waitFor();
     await followLink(page, `/admin/actas/${minutes.id}`);
@@ -113,21 +114,25 @@ describe('the history of a record', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('shows a text with its format too, with the words that differ', async () => {
+  it('shows texts as citizens see them, with the words that differ, and says that the format changed', async () => {
     const { body } = await api.post('/api/actas', { titulo: 'Con formato', texto: '**Sesión** a las ocho.\n\n- agua' });
     await api.patch(`/api/actas/${body.id}`, { texto: '**Sesión ordinaria** a las ocho.\n\n- agua\n- calles' });
-    const page = await openHistory(body);
+    await api.patch(`/api/actas/${body.id}`, { texto: 'Sesión *ordinaria* a las ocho.\n\n- agua\n- calles' });
+    const page = await openHistory(body, '?version=2');
     const text = compared(page, 'Texto');
-    await text.getByText('**').first().waitFor();
-    await text.getByLabel('Ver con formato').check();
     await text.locator('strong ins').waitFor();
     expect(await text.locator('ins').allTextContents()).toEqual(['[se agregó: ordinaria]', '[se agregó: calles]']);
     expect(await text.locator('del').count()).toBe(0);
     expect(await text.getByRole('listitem').allTextContents()).toEqual(['agua', 'agua', '[se agregó: calles]']);
     expect(await text.getByText('**').count()).toBe(0);
+    expect(await text.getByText('cambió el formato').count()).toBe(0);
     await expectNoAxeViolations(page, { within: '.compared' });
-    await text.getByLabel('Ver con formato').uncheck();
-    await text.getByText('**').first().waitFor();
+
+    await page.getByRole('link', { name: 'Versión 3' }).click();
+    await comparison(page, 'De la versión 2 a la 3').waitFor();
+    await text.getByText('Las palabras son las mismas: solo cambió el formato').waitFor();
+    await text.locator('em').waitFor();
+    expect(await text.locator('del, ins').count()).toBe(0);
   });
 
   it('distinguishes changes of publication and loads long histories in parts', async () => {

@@ -107,7 +107,7 @@ const dashboard = { at: () => '/admin', first: 'main h1', last: 'main .panel .pa
 const form = { at: () => `/admin/noticias?edit=${newsId}`, first: 'main .bin-link', last: 'main .editor-close' };
 const projects = { at: () => '/admin/myBoard', first: 'main .within-head', last: 'main .within-panel li' };
 const account = { at: () => '/admin/mi-cuenta', first: 'main h1', last: 'main .own-sessions li' };
-const board = { at: () => '/admin/myBoard?projectId_eq=2', first: 'main .within-head', last: 'main .board-card li' };
+const board = { at: () => '/admin/myBoard?projectId_eq=2', first: 'main .within-panel', last: 'main .board-card li' };
 const activity = { at: () => '/admin/actividad?tipo=flujosDocumentos', first: 'main h1', last: 'main .activity > li' };
 const webhook = { at: () => `/admin/webhooks/${webhookId}`, first: 'main h1', last: 'main .uses' };
 const list = (query: string, last: string) => ({ at: () => `/admin/obras?${query}`, first: 'main .bin-link', last });

@@ -74,8 +74,9 @@ it.each([
   release();
   await page.locator(row).first().waitFor();
   await settle();
-  await page.getByRole('button', { name: 'Filtros', exact: true }).press('Enter');
-  await page.locator('main .filters-panel *').first().waitFor();
+  const name = viewport === narrow ? 'Filtros y más' : 'Filtros';
+  await page.getByRole('button', { name, exact: true }).press('Enter');
+  await page.locator('.filters-panel *').first().waitFor();
   await page.evaluate(watchButtons);
   await page.getByRole('button', { name: 'Agregar condición' }).waitFor();
   await settle();

@@ -13,19 +13,19 @@ beforeAll(async () => {
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' });
 
-/** The entries that the specification names, in its order; others may be between them. */
+/** The entries that the specification names, by what they are for; others may be between them. */
 const named = [
   ['Inicio', '/admin'],
   ['Información', '/admin/contacto'],
   ['Perfil de Alcalde', '/admin/perfil'],
   ['Misión y Visión', '/admin/mision-vision'],
   ['Organigrama', '/admin/organigrama'],
-  ['Usuarios', '/admin/usuarios'],
   ['Noticias', '/admin/noticias'],
   ['Servicios', '/admin/servicios'],
   ['Secciones', '/admin/sections'],
-  ['Diseño del Sitio', '/admin/website-settings'],
   ['File server', '/admin/FileServer'],
+  ['Usuarios', '/admin/usuarios'],
+  ['Diseño del Sitio', '/admin/website-settings'],
 ] as const;
 
 function entriesOf(page: Page): Promise<readonly (readonly [string, string])[]> {

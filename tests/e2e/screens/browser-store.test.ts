@@ -11,7 +11,7 @@ const avisos = {
 };
 
 const open = (at: string, records: readonly { readonly nombre: string }[] = []) =>
-  openLocalScreen(at, { schemas: { avisos }, records: { avisos: records }, isLasting: true });
+  openLocalScreen(at, { schemas: { avisos }, records: { avisos: records } });
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const nameIn = (page: Page) => page.getByRole('textbox', { name: 'Nombre' });

@@ -29,9 +29,9 @@ const oficinas = {
 const id = '00000000-0000-7000-8000-000000000001';
 const other = '00000000-0000-7000-8000-000000000002';
 
-const open = () =>
+const open = (form: object = {}) =>
   openLocalScreen('/admin/puestos', {
-    schemas: { puestos, oficinas },
+    schemas: { puestos: { ...puestos, 'x-content': { ...puestos['x-content'], form } }, oficinas },
     records: {
       puestos: [
         { id, nombre: 'Agua', clase: 'fijo', cuota: 10, abierto: false, codigo: 'A' },
@@ -189,4 +189,19 @@ describe('a cell of a table', () => {
     await editor(page).waitFor({ state: 'detached' });
     expect(await stored()).toEqual([['Feria del cacao', 'published']]);
   });
+});
+
+it('a cell and the form below it, both with changes, ask once before they are left, and the console is silent', async () => {
+  const { page } = await open({ placement: 'inline' });
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  await page.getByRole('form', { name: 'Nuevo registro: Puesto' }).getByLabel('Nombre').fill('Cera');
+  await cell(page, 'Agua', 'cuota').hover();
+  await page.getByRole('button', { name: 'Editar celda: Cuota' }).click();
+  await editor(page).locator('input').first().fill('30');
+  await page.getByRole('navigation').getByRole('link', { name: 'Inicio' }).click();
+  const question = page.getByRole('dialog', { name: 'Cambios sin guardar' });
+  await question.waitFor();
+  expect(await question.count()).toBe(1);
+  expect(messages.filter((text) => text.includes('blocker'))).toEqual([]);
 });

@@ -37,7 +37,14 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const notice = (page: Page, text: string) => page.getByRole('status', { name: 'Avisos' }).getByText(text).waitFor();
 const isFocused = async (page: Page, label: string) =>
-  await expect.poll(() => page.getByLabel(label).evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('form')
+        .getByLabel(label)
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true);
 const missing = (page: Page) =>
   page.getByRole('list', { name: 'Para publicar falta:' }).getByRole('link').allTextContents();
 

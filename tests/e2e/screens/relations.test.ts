@@ -97,7 +97,7 @@ describe('the form of a related record of the same type', () => {
     const { nombre } = oficinas.properties;
     const content = { ...oficinas['x-content'], screens: [{ path: 'oficinas', form: { placement: 'page' } }] };
     const schemas = { oficinas: { ...oficinas, 'x-content': content, properties: { nombre, superior } } };
-    const { page, records, reload } = await openLocalScreen('/admin/oficinas/nuevo', { schemas, isLasting: true });
+    const { page, records, reload } = await openLocalScreen('/admin/oficinas/nuevo', { schemas });
     const below = pageForm(page);
     await below.getByLabel('Nombre').fill('Mercado');
     await page.getByText('Copia automática guardada').waitFor();

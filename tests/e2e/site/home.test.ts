@@ -7,7 +7,7 @@ import { servePortal } from '#tests/support/servePortal.ts';
 import type { Portal } from '#tests/support/startPortal.ts';
 import { pictureFile, uploadFile } from '#tests/support/storedFiles.ts';
 import { focusedName, tabTo } from './keyboard.ts';
-import { overflow, zoomFaults } from './layoutFaults.ts';
+import { boxesOutside, overflow, zoomFaults } from './layoutFaults.ts';
 import { openSitePage, type SitePage } from './sitePage.ts';
 
 let portal: Portal;
@@ -69,8 +69,13 @@ describe('in each template', () => {
       covers.add(await layoutOf(page.locator('.hero')));
       await expectNoAxeViolations(page);
       expect(await page.locator('.map').evaluate((map) => map.clientHeight)).toBe(400);
+      const shortcuts = page.getByRole('navigation', { name: 'Trámites más pedidos' });
+      expect(await shortcuts.evaluate(isWhole)).toBe(true);
       await look({ width: 320, height: 700 });
       expect(await page.evaluate(overflow)).toBe(0);
+      expect(await page.locator('.hero').evaluate(boxesOutside)).toEqual([]);
+      await shortcuts.getByRole('link').last().focus();
+      await expect.poll(() => shortcuts.evaluate((row) => row.querySelector('ul')?.scrollLeft)).toBeGreaterThan(0);
       await page.evaluate(() => scrollTo(0, 1500));
       expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
       await look({ width: 320, height: 256 });
@@ -160,12 +165,11 @@ describe('the pictures of the hero', () => {
     const waitForSlide = (name: string) => page.locator(`.slides img.is-shown[src*="${name}"]`).waitFor();
     await waitForSlide('a.jpg');
     expect((await page.locator('.hero').boundingBox())?.height).toBe(600);
-    await page.clock.runFor(5000);
-    await waitForSlide('b.jpg');
-    await page.clock.runFor(5000);
-    await waitForSlide('c.jpg');
-    await page.clock.runFor(5000);
-    await waitForSlide('a.jpg');
+    // After the test's own pictures come those of the sample.
+    for (const name of ['b.jpg', 'c.jpg', 'festival', 'mercado', 'plaza', 'a.jpg']) {
+      await page.clock.runFor(5000);
+      await waitForSlide(name);
+    }
     await page.locator('.hero').hover({ position: { x: 300, y: 100 } });
     await state(page, 'still');
     await page.mouse.move(640, 880);
@@ -247,6 +251,15 @@ function layoutOf(cover: Locator): Promise<string> {
   return cover.evaluate((hero) => {
     const boxes = [hero, ...hero.querySelectorAll('h1, img')].map((one) => one.getBoundingClientRect());
     return boxes.map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')).join(' | ');
+  });
+}
+
+/** Whether no link of a row is cut by its sides. */
+function isWhole(row: Element): boolean {
+  const { left, right } = row.getBoundingClientRect();
+  return [...row.querySelectorAll('a')].every((link) => {
+    const box = link.getBoundingClientRect();
+    return box.left >= left - 1 && box.right <= right + 1;
   });
 }
 

@@ -17,7 +17,7 @@ export function barFaults() {
   return { overflow: document.documentElement.scrollWidth - window.innerWidth, overlaps };
 }
 
-/** How far the page overflows the window, which texts are cut off by their box, and how the bar is laid out. */
+/** How far the page overflows the window, which texts are cut off by their box (those of a row that scrolls are not), and how the bar is laid out. */
 export function zoomFaults() {
   const hides = (value: string) => value === 'hidden' || value === 'clip';
   /** One-pixel boxes are for screen readers; a text with an ellipsis is complete elsewhere. */
@@ -32,6 +32,7 @@ export function zoomFaults() {
     const range = document.createRange();
     range.selectNodeContents(text);
     for (let box: Element | null = text.parentElement; box !== null; box = box.parentElement) {
+      if (box.matches('.rail')) break;
       if (!isCutting(box)) continue;
       const edge = box.getBoundingClientRect();
       const isOut = ({ left, right, top, bottom }: DOMRect) =>
@@ -65,4 +66,15 @@ export function paperFaults() {
 /** How far the page overflows the window. */
 export function overflow(): number {
   return document.documentElement.scrollWidth - window.innerWidth;
+}
+
+/** The elements of this one whose boxes pass the sides of the window, without the items of rows that scroll and what only screen readers read. */
+export function boxesOutside(whole: Element): readonly string[] {
+  const isOutside = (one: Element) => {
+    const { left, right } = one.getBoundingClientRect();
+    return left < -1 || right > window.innerWidth + 1;
+  };
+  return [...whole.querySelectorAll('*')]
+    .filter((one) => one.checkVisibility() && one.closest('.rail > *, .unseen') === null && isOutside(one))
+    .map((one) => `${one.tagName} ${one.getAttribute('class') ?? ''}`);
 }

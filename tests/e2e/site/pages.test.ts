@@ -47,6 +47,23 @@ test('PUB-22 PUB-23 PUB-24 a click on a member opens a dialog with telephone and
   expectNoConsoleErrors(page);
 });
 
+test('the people of a group stand centred under its name, each row under the one above', async () => {
+  const { page, open } = site;
+  await open('/organigrama', { width: 1280, height: 900 });
+  const middles = await page.locator('.chart-group').evaluateAll((groups) =>
+    groups.flatMap((group) => {
+      const boxes = [...group.querySelectorAll('h2, .person')].map((one) => one.getBoundingClientRect());
+      const rows = new Set(boxes.map(({ top }) => top));
+      return [...rows].map((row) => {
+        const inRow = boxes.filter(({ top }) => top === row);
+        return (Math.min(...inRow.map(({ left }) => left)) + Math.max(...inRow.map(({ right }) => right))) / 2;
+      });
+    }),
+  );
+  expect(middles).toHaveLength(5);
+  for (const middle of middles) expect(middle).toBeCloseTo(640, 0);
+});
+
 test('the search over the whole site works with the keyboard alone, also the way back', async () => {
   const { page, open } = site;
   await open('/buscar');
@@ -73,6 +90,9 @@ test('the keyboard alone skips the menu, opens it, follows one of its links, and
   await expect.poll(() => skip.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
+  const search = page.getByRole('searchbox', { name: '¿Qué necesita encontrar?' });
+  await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
+  await tabTo(page, 'Conoce Más sobre los trámites y servicios municipales');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${portal.url}/#servicios`);
   await open('/');

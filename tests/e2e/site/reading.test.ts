@@ -4,6 +4,7 @@ import { homeTemplates } from '#core/site/siteSettings.ts';
 import { expectNoConsoleErrors, openBrowser } from '#tests/support/browser.ts';
 import { servePortal } from '#tests/support/servePortal.ts';
 import type { Portal } from '#tests/support/startPortal.ts';
+import { barFaults } from './layoutFaults.ts';
 import { openSitePage, type SitePage } from './sitePage.ts';
 
 let portal: Portal;
@@ -71,6 +72,25 @@ test('the bar, the page and its foot have the same left and right edges', async 
       ]);
     }
   }
+});
+
+test('with the spacing of WCAG 1.4.12 name, search and menu of a phone stand beside one another', async () => {
+  const { page, open } = site;
+  await open('/servicios', { width: 320, height: 700 });
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+  expect(await page.evaluate(barFaults)).toEqual({ overflow: 0, overlaps: [] });
+  const [name, search] = await page.evaluate(() => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector('.brand span') as Element);
+    return [range.getBoundingClientRect().right, document.querySelector('.search-entry')?.getBoundingClientRect().left];
+  });
+  expect(name).toBeLessThanOrEqual(search ?? 0);
 });
 
 test('both links of the modern cover fit on one line each in 320 pixels', async () => {

@@ -20,14 +20,15 @@ function picture(name: string, bytes = 10): File {
 function buildQueue(options: Partial<InputOptions> = {}) {
   const uploads: RunningUpload[] = [];
   const done: (readonly string[])[] = [];
-  const queue = createInputUploads({ kind: 'image', isMany: true, messages: formEs, ...options });
+  const inputQueue = createInputUploads({ kind: 'image', isMany: true, messages: formEs, ...options });
+  const upload = (code: string, fileUpload: FileUpload) =>
+    new Promise<StoredFile>((resolve, reject) => {
+      fileUpload.signal.addEventListener('abort', () => reject(fileUpload.signal.reason));
+      const keep = () => resolve({ name: fileUpload.name, alt: fileUpload.alt ?? '' } as StoredFile);
+      uploads.push({ ...fileUpload, code, keep, fail: reject });
+    });
+  const queue = { ...inputQueue, send: (code: string, id?: number) => inputQueue.send(code, { id, upload }) };
   queue.setOwner({
-    upload: (code, upload) =>
-      new Promise((resolve, reject) => {
-        upload.signal.addEventListener('abort', () => reject(upload.signal.reason));
-        const keep = () => resolve({ name: upload.name, alt: upload.alt ?? '' } as StoredFile);
-        uploads.push({ ...upload, code, keep, fail: reject });
-      }),
     onDone: (files) => done.push(files.map(({ name, alt }) => `${name} ${alt}`.trim())),
   });
   const idOf = (name: string) => queue.items().find(({ file }) => file.name === name)?.id ?? 0;

@@ -138,5 +138,5 @@ test('a seeded service has its offer, location, audience and questions in its da
   });
   expect(service?.['hoursAvailable']).toContainEqual(expect.objectContaining({ opens: '08:00', closes: '16:00' }));
   expect(service?.['availableChannel'].serviceLocation).toHaveLength(2);
-  expect(thingOf(html, 'FAQPage')?.['mainEntity']).toHaveLength(3);
+  expect(thingOf(html, 'FAQPage')?.['mainEntity']).toHaveLength(5);
 });

@@ -2,7 +2,7 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { createPages } from '#server/site/renderPage.ts';
 import { readSchemas } from '#server/installation/readSchemas.ts';
 import { seedContent } from '#server/composition/seeds.ts';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 import path from 'node:path';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Store } from '#core/store/store.ts';

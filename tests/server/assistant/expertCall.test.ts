@@ -26,7 +26,7 @@ test('API-07, CHAI-03, CHAI-05, AMB-C03 (without a model), AMB-C05 the call answ
     {},
     { messages: [{ role: 'jefe', content: 'x' }] },
     asking('  '),
-    asking('x'.repeat(10_000)),
+    asking('x'.repeat(10_001)),
   ]) {
     const refused = await staff('POST', call, { body: wrong });
     expect([refused.status, refused.body.success]).toEqual([422, false]);
@@ -78,7 +78,8 @@ test('what a model invents, or says without a source, is replaced by the answer 
     'El nicho cuesta $300.00 [9].',
     'El nicho cuesta $300.00.',
     'El nicho es gratuito [1].',
-    'Cuesta $300.00 y se paga los domingos [1].',
+    'Cuesta $300.00 y se paga hasta las 21:00 [1].',
+    'Cuesta $300.00 y no acepta tarjetas: deposite en el Banco Industrial [1].',
     '[1]',
   ];
   const model = await startModel((request, response) => saying(inventions[request.count - 1] ?? '')(request, response));
@@ -196,6 +197,7 @@ test('instructions inside content and inside the question change nothing, even w
   expect(inContent.body.data).not.toContain('Q1');
   const sent = JSON.stringify(model.requests[0]?.body);
   expect(sent).not.toContain('Ignora tus instrucciones');
+  expect(sent).not.toContain('la tasa es Q1');
   await staff('PATCH', `/api/servicios/${id}`, { body: { descripcion: 'Da en arrendamiento un nicho.' } });
   const inQuestion = await staff('POST', call, { body: asking(`¿Cuánto cuesta un nicho? ${order}`) });
   expect([inQuestion.body.outcome, inQuestion.body.data.includes('$300.00')]).toEqual(['passage', true]);
@@ -216,4 +218,47 @@ test('a person without budget, everybody after the budget of the day, and everyb
   await staff('PATCH', '/api/asistente/unico', { body: { limiteDia: 500, usarModelo: false } });
   expect(await outcome()).toBe('passage');
   expect(model.requests).toHaveLength(1);
+});
+
+test('the model gets whole records, those that are only near after those that were found, and nothing where nothing is near', async () => {
+  const model = await startModel(
+    saying('El nicho cuesta $300.00 y hay que llevar el DPI de quien hace el trámite [1].'),
+  );
+  const { staff } = await buildAssistant({ model: modelAt(model.url) });
+  const { body } = await staff('POST', call, { body: asking('¿Cuánto cuesta un nicho?') });
+  expect(body).toMatchObject({ outcome: 'model', sources: [{ title: 'Nicho en el cementerio municipal' }] });
+  const promptOf = (at: number): string =>
+    (model.requests[at]?.body.messages ?? []).map(({ content }: { content: string }) => content).join('\n');
+  const parts = ['Costo: $300.00', 'Certificado de defunción', 'Le avisan tres meses antes', '(503) 2222-2281'];
+  for (const part of parts) expect(promptOf(0)).toContain(part);
+
+  await staff('POST', call, { body: asking('quiero conectarme al drenaje') });
+  const near = promptOf(1).match(/^Fuente \[\d\]: .+$/gm) ?? [];
+  expect(near.length).toBeGreaterThan(0);
+  expect(near.length).toBeLessThanOrEqual(5);
+  expect(promptOf(1).length).toBeLessThan(5 * 6000 + 2000);
+  expect((await staff('POST', call, { body: asking('xilófono zigzagueante') })).body.outcome).toBe('fallback');
+  expect(model.requests).toHaveLength(2);
+});
+
+test('what a model wrote says so below the text, and an answer without the model does not', async () => {
+  const model = await startModel((request, response) =>
+    saying(request.count === 1 ? 'El nicho cuesta $300.00 [1].' : 'Cuesta $999.00 [1].')(request, response),
+  );
+  const { staff } = await buildAssistant({ model: modelAt(model.url) });
+  const written = (await staff('POST', call, { body: asking('¿Cuánto cuesta un nicho?') })).body;
+  expect(written.data).toMatch(
+    /^El nicho cuesta \$300\.00 \[1\]\.\n\nRedactado por un modelo a partir de estas fuentes\. .+\n\nFuentes:\n\[1\]/,
+  );
+  expect(written.text).toBe('El nicho cuesta $300.00 [1].');
+  const plain = (await staff('POST', call, { body: asking('¿Cuánto cuesta un nicho?') })).body;
+  expect([plain.outcome, plain.data.includes('Redactado por un modelo')]).toEqual(['passage', false]);
+});
+
+test('a question about a screen gets what its help says, without the model', async () => {
+  const model = await startModel(saying('No sé [1].'));
+  const { staff } = await buildAssistant({ model: modelAt(model.url) });
+  const { body } = await staff('POST', call, { body: asking('¿para qué sirve la pantalla de emergencias?') });
+  expect(body).toMatchObject({ outcome: 'screen', actions: [{ href: '/admin/emergencias' }] });
+  expect(model.requests).toEqual([]);
 });

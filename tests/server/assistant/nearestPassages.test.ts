@@ -15,8 +15,8 @@ const embeddingsAt = (url: string, seconds = 5): EmbeddingSettings => ({
 });
 
 /** Shares no word with the service about niches. */
-const question = '¿Dónde entierro a mi abuelo?';
-const isQuestion = (text: string) => /entierro/.test(text);
+const question = '¿Dónde guardo el relicario de mi abuelo?';
+const isQuestion = (text: string) => /relicario/.test(text);
 const isNiche = (text: string) => text.startsWith('Nicho en el cementerio municipal');
 const isEclipse = (text: string) => /eclipse/.test(text);
 const meaning = embedding((text) => (isEclipse(text) ? [1, 1] : isQuestion(text) || isNiche(text) ? [1, 0] : [0, 1]));
@@ -73,7 +73,7 @@ test('AMB-C03 (meaning) a question that shares no word with the content gets the
   const broken = {
     pregunta: 'Entierros',
     publico: 'vecinos',
-    palabras: ['entierro'],
+    palabras: ['relicario'],
     respuesta: '{{servicios/nada.costo}}',
   };
   await create(store, { type: typeOf('respuestas'), values: broken, publication: { state: 'published' }, by: 'seed' });
@@ -85,7 +85,7 @@ test('AMB-C03 (meaning) a question that shares no word with the content gets the
 test('only published content leaves the house, a question leaves without personal data, and both are listed', async () => {
   const { expert, open, inputs, questions, staff, outgoing, store, typeOf } = await buildNearest();
   await open();
-  await expert('Soy Ana López, 2345 67890 0511, 5555-1234: ¿dónde entierro a mi abuelo?');
+  await expert('Soy Ana López, 2345 67890 0511, 5555-1234: ¿dónde guardo el relicario de mi abuelo?');
   expect(questions()).toHaveLength(1);
   expect(questions()[0]).not.toMatch(/Ana|67890|5555/);
   expect(await outgoing()).toMatchObject([

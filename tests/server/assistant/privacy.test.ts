@@ -97,8 +97,8 @@ test('AMB-C04 (FAQ) the same answers come without identification, and nothing of
   expect(body.text).toContain('$150.00');
   await citizen('POST', '/api/assistant/feedback', { body: { message: body.id, isUseful: true } });
   await citizen('POST', '/api/assistant/feedback', { body: { message: 'inventado', isUseful: false } });
-  await ask('Soy Ana, 2345 67890 0511, ¿dónde renuevo mi pasaporte?');
-  await ask('renuevo mi pasaporte dónde');
+  await ask('Soy Ana, 2345 67890 0511, ¿dónde renuevo mi telescopio?');
+  await ask('renuevo mi telescopio dónde');
   await ask('¿Cuánto cuesta un nicho?');
   expect((await staff('GET', '/api/assistant/conversations')).body).toEqual([]);
   const [group] = (await staff('GET', '/api/assistant/unanswered')).body;

@@ -104,7 +104,7 @@ test('CHPUB-06, CHPUB-07, CHAT-09, CHAT-13 the intake is stored and greeted, and
 
 test('CHAT-08, CHPUB-03, CHPUB-04, CHPUB-05 blank and too long texts and a partial intake are refused at their fields', async () => {
   const { ask, citizen } = await buildAssistant();
-  for (const text of ['', '   ', '\n\t', '\u200b', 'x'.repeat(10_000)]) {
+  for (const text of ['', '   ', '\n\t', '\u200b', 'x'.repeat(10_001)]) {
     const { status, body } = await ask(text);
     expect([status, body.errors[0].pointer]).toEqual([422, '/text']);
   }
@@ -138,7 +138,7 @@ test('a name before a question neither hides its answer nor makes it a part of o
   }
   for (const start of ['soy juan, ', 'buenas, soy juan perez. '])
     expect((await ask(`${start}cuanto cuesta un nicho`)).body.text).toContain('Costo: $300.00');
-  expect((await ask('soy juan, cuanto cuesta un cohete')).body.outcome).toBe('fallback');
+  expect((await ask('soy juan, cuanto cuesta un helicoptero')).body.outcome).toBe('fallback');
   expect((await ask('Soy Juan')).body.outcome).toBe('greeting');
   await ask('Soy Petronila Xol, ¿dónde renuevo mi pasaporte?');
   expect(JSON.stringify((await staff('GET', '/api/assistant/unanswered')).body)).not.toMatch(/Petronila|petronila/);
@@ -194,4 +194,11 @@ test('the content is read soon after a start, so that the first question need no
   };
   await buildApp({ pages: { knowledge }, warmUpAfter: 0 });
   await expect.poll(() => reads).toBe(1);
+});
+
+test('the assistant names the mail of a person as the pages do', async () => {
+  const { ask } = await buildAssistant();
+  const { body } = await ask('¿Cuál es el correo de Ana Lucía Reyes?');
+  expect(body.text).toContain('Correo electrónico: servicios@palin.example');
+  expect(body.text).not.toContain('Email');
 });

@@ -82,7 +82,8 @@ describe('the board calls of the contract', () => {
     const roles = everyTask.flatMap(({ assignee }) => assignee?.role ?? []);
     expect(new Set([...roles, task.creator.role])).toEqual(new Set(['admin', 'manager', 'member']));
     const sample = (await tasksOf(2)).find(({ title }) => title === 'Bacheo zona 2');
-    expect(sample).toMatchObject({ creator: { id: 'seed', name: 'el contenido de muestra' } });
-    expect(sample.comments.map(({ userName }: any) => userName)).toEqual(Array(5).fill('el contenido de muestra'));
+    const creator = { name: 'Sandra Coy', email: 'supervisora@palin.example', role: 'manager' };
+    expect(sample).toMatchObject({ creator });
+    expect(sample.comments.map(({ userName }: any) => userName)).toEqual(Array(5).fill('Sandra Coy'));
   });
 });

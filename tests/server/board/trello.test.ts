@@ -65,6 +65,7 @@ describe('the export of a Trello board', () => {
     await run(id);
     const [avisar, acta, sembrar] = await tasks();
     expect([avisar.assignee, acta.assignee, sembrar.assignee]).toEqual([undefined, person.id, rosa.id]);
+    expect([avisar.people, acta.people, sembrar.people]).toEqual([undefined, undefined, [person.id]]);
     expect(await commentsOn(sembrar.id)).toEqual([
       others('Leo Contratista, Rosy X., Ana López'),
       'Ana López, 04/05/2031 09:12, en Trello:\nYa hay presupuesto.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Store } from '#core/store/store.ts';
-import { createDiskSpace, diskReserve, freeIn } from '#server/calls/diskSpace.ts';
+import { createDiskSpace, diskReserve } from '#server/calls/diskSpace.ts';
+import { freeIn } from '#server/calls/freeIn.ts';
 import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import { postgresFault } from '#server/store/postgres/postgresErrors.ts';
 import { sqliteFault } from '#server/store/sqlite/sqliteErrors.ts';

@@ -1,15 +1,19 @@
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { createRegistry } from '#core/schema/registry.ts';
 import { wholeList } from '#core/values/query.ts';
 import { create, remove, singleId } from '#core/store/store.ts';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 import { readSchemas } from '#server/installation/readSchemas.ts';
 import { seedContent } from '#server/composition/seeds.ts';
 import { formPdf } from '#server/seeds/formPdf.ts';
+import { createSeedNotes } from '#server/composition/seedNotes.ts';
+import { databaseKinds } from '#tests/support/testDatabases.ts';
+import { openDatabase } from '#server/store/openDatabase.ts';
+import { createSqlStore } from '#server/store/sqlStore.ts';
 import { openTestPortal } from '../openTestPortal.ts';
 
 const account = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Una-clave-larga-2026' };
@@ -52,6 +56,7 @@ test('sample services have forms as PDF files, which are public only while their
       const { statusCode, headers, rawPayload } = await inject({ method: 'GET', url: archivo });
       expect([archivo, statusCode, headers['content-type']]).toEqual([archivo, 200, 'application/pdf']);
       expect(rawPayload.toString('latin1')).toContain(`(${nombre}) Tj`);
+      expect(page).toContain(`(PDF, ${Math.max(1, Math.round(rawPayload.length / 1024))} KB)`);
     }
   }
   const [first] = offering;
@@ -79,6 +84,7 @@ test('without sample content a portal starts with settings of default values, on
     busqueda: 1,
     asistente: 1,
     emergencias: 8,
+    respuestas: 16,
   };
   expect(await contents(first)).toEqual({ ...settings, usuarios: 1 });
   expect((await first.ask('GET', '/api/municipio')).body[0]).not.toHaveProperty('nombre');
@@ -120,6 +126,29 @@ test('an earlier portal gets the emergencies at its next start, once, and one of
   expect(await other.listed()).toEqual([]);
 });
 
+test.each(databaseKinds)(
+  'samples that a bin has forgotten do not come back at a later start, on $name',
+  async ({ newDatabase }) => {
+    const registry = createRegistry(readSchemas([path.join(root, 'schemas')], serverEs));
+    const { database, dialect } = await openDatabase(await newDatabase());
+    const store = await createSqlStore({ database, dialect, types: registry.all() });
+    onTestFinished(() => store.close());
+    const [folder, notes] = [path.join(root, 'server', 'seeds'), createSeedNotes({ database, dialect })];
+    const start = (more: object = { notes }) =>
+      seedContent({ folder, store, registry, code: '0511', isFirst: false, ...more });
+    const type = registry.get('respuestas') as ContentType;
+    const ids = async () => (await store.list(type, wholeList)).records.map(({ id }) => id);
+    // As an earlier release did, without notes.
+    await start({});
+    await start();
+    expect(await ids()).toContain('respuesta-saludo');
+    for (const id of await ids()) await remove(store, { type, id, by: 'ana' });
+    expect((await store.purge(type, { removedBefore: '2999', limit: 1000 })).length).toBeGreaterThan(10);
+    await start();
+    expect(await ids()).toEqual([]);
+  },
+);
+
 test('a printed form is a PDF file whose cross-reference table has the offset of each object', () => {
   const bytes = formPdf({
     title: 'Árbol (uno)',
@@ -127,7 +156,7 @@ test('a printed form is a PDF file whose cross-reference table has the offset of
     fields: ['Año'],
     note: 'Traiga su DPI. '.repeat(12),
   });
-  const file = bytes.toString('latin1');
+  const file = Buffer.from(bytes).toString('latin1');
   expect(file.startsWith('%PDF-1.4\n')).toBe(true);
   expect(file).toContain(String.raw`(Árbol \(uno\)) Tj`);
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1]);
@@ -136,4 +165,36 @@ test('a printed form is a PDF file whose cross-reference table has the offset of
   expect(offsets.map((offset) => /^\d+ 0 obj/.exec(file.slice(offset))?.[0])).toEqual(
     offsets.map((_, index) => `${index + 1} 0 obj`),
   );
+});
+
+test('a printed form is tagged: its title is the heading, and what is printed stands in paragraphs in the order of reading', () => {
+  const bytes = formPdf({ title: 'Solicitud', office: 'Oficina', fields: ['Nombre', 'DPI'], note: 'Traiga su DPI.' });
+  const file = Buffer.from(bytes).toString('latin1');
+  const objects = new Map([...file.matchAll(/^(\d+) 0 obj\n(.*?)\nendobj$/gms)].map(([, id, text = '']) => [id, text]));
+  const objectOf = (key: string, text: string) => objects.get(new RegExp(`/${key} (\\d+) 0 R`).exec(text)?.[1]) ?? '';
+  const trailer = file.slice(file.lastIndexOf('trailer'));
+  const catalogue = objectOf('Root', trailer);
+  expect(catalogue).toContain('/Lang (es) /MarkInfo << /Marked true >>');
+  expect(catalogue).toContain('/DisplayDocTitle true');
+  expect(objectOf('Info', trailer)).toBe('<< /Title (Solicitud) >>');
+  const root = objectOf('StructTreeRoot', catalogue);
+  const kids = [...objectOf('K', root).matchAll(/(\d+) 0 R/g)].map(([, id]) => id).slice(1);
+  const elements = kids.map((id) => objects.get(id) ?? '');
+  const content = objectOf('Contents', objects.get('3') ?? '').replaceAll(/^<< .*\nstream\n|\nendstream$/g, '');
+  const shown = elements.map((element) => {
+    const [, tag, id] = /\/S \/(\w+) .*\/K (\d+)/.exec(element) ?? [];
+    const marked = new RegExp(`/${tag} << /MCID ${id} >> BDC\n(.*?)\nEMC`, 's').exec(content)?.[1] ?? '';
+    return [tag, /\((.*)\) Tj/.exec(marked)?.[1]];
+  });
+  expect(shown).toEqual([
+    ['H1', 'Solicitud'],
+    ['P', 'Oficina'],
+    ['P', 'Nombre'],
+    ['P', 'DPI'],
+    ['P', 'Lugar, fecha y firma'],
+    ['P', 'Traiga su DPI.'],
+  ]);
+  expect(root).toContain(`/Nums [0 [${kids.map((id) => `${id} 0 R`).join(' ')}]]`);
+  const unmarked = content.replaceAll(/\/\w+ (?:<< \/MCID \d+ >> BDC|BMC)\n.*?\nEMC/gs, '').trim();
+  expect(unmarked).toBe('');
 });

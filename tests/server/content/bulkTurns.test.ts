@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { create } from '#core/store/store.ts';
-import { yieldToEventLoop } from '#server/foundation/turns/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '#ports/turns.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { newDatabaseFile, openTestDatabase } from '#tests/support/testDatabases.ts';
 import { buildApp, eventos, typeFrom } from '../buildApp.ts';

@@ -27,6 +27,7 @@ test('the start of a list is what its addresses answer one by one, with the pers
     '/api/schemas',
     '/api/tasks/counts',
     '/api/notifications/unread',
+    '/api/preferences/menu',
     '/api/preferences/list%3Aeventos%3Aeventos',
     '/api/views/eventos',
     list,
@@ -88,6 +89,7 @@ test('the start does not wait for a list call whose backend is slow', async () =
     '/api/schemas',
     '/api/tasks/counts',
     '/api/notifications/unread',
+    '/api/preferences/menu',
     '/api/preferences/list%3Aeventos%3Aeventos',
     '/api/views/eventos',
   ]);
@@ -135,7 +137,12 @@ test('nobody gets more from the start than from each address', async () => {
   const { request: editor } = await secondStaff({ rol: 'editor' });
   expect(addressesOf(await startAt(staff, '/admin/usuarios'))).toContain('/api/preferences/list%3Ausuarios%3Ausuarios');
   const { body } = await startAt(editor, '/admin/usuarios');
-  expect(addressesOf({ body })).toEqual(['/api/schemas', '/api/tasks/counts', '/api/notifications/unread']);
+  expect(addressesOf({ body })).toEqual([
+    '/api/schemas',
+    '/api/tasks/counts',
+    '/api/notifications/unread',
+    '/api/preferences/menu',
+  ]);
   expect(JSON.stringify(body)).not.toContain('ana@example.test');
   expect(body.answers[0].headers['x-staff-role']).toBe('editor');
 });
@@ -144,7 +151,7 @@ test('a record and a type with one record come with the start; an address withou
   const { staff } = await buildApp();
   const { body: event } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
   await staff('PATCH', '/api/ajustes/unico', { body: { nombre: 'Villa Clara' } });
-  const partsAt = async (at: string) => addressesOf(await startAt(staff, at)).slice(3);
+  const partsAt = async (at: string) => addressesOf(await startAt(staff, at)).slice(4);
   expect(await partsAt(`/admin/eventos/${event.id}/editar`)).toEqual([`/api/eventos/${event.id}`]);
   expect(await partsAt('/admin/ajustes')).toEqual(['/api/ajustes/unico']);
   expect(await partsAt('/admin/eventos/nuevo')).toEqual([]);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createPictures, type PictureFormat } from '#server/files/pictures/pictures.ts';
+import type { PictureFormat } from '#core/files/storedPicture.ts';
+import { createPictures } from '#server/files/pictures/pictures.ts';
 import { buildFiles } from './buildFiles.ts';
 import { bombHeader } from './pictureFiles.ts';
 

@@ -56,9 +56,9 @@ test('AMB-F08 an uploaded picture is on no home page until it is marked; without
 
 test('every picture that a page, its sharing data, the feed or the open data name is public exactly while the record is', async () => {
   const { upload, news, staff, read, statusOf } = await openPages();
-  const sampleForms = filesIn(await read('/servicios.json'));
-  const ownFiles = async (address: string) =>
-    filesIn(await read(address)).filter((file) => !sampleForms.includes(file));
+  // The forms of the sample services, and the sample pictures that are marked for the carousel.
+  const samples = (await Promise.all(['/servicios.json', '/'].map(read))).flatMap(filesIn);
+  const ownFiles = async (address: string) => filesIn(await read(address)).filter((file) => !samples.includes(file));
   const [photo, inText] = [await upload('plaza.jpg'), await upload('en el texto.jpg')];
   const id = await news({ imagen: photo.url, contenido: `Así ![la feria](${inText.url}).` });
   const service = {

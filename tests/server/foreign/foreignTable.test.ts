@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { kindOf } from '#core/kinds/index.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { valuesOf } from '#core/values/record.ts';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 import { buildApp } from '../buildApp.ts';
 import { foreignFiles, readForeign } from './foreignTypes.ts';
 import { jsonAreasOf } from './jsonAreas.ts';

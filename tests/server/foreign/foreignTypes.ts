@@ -3,7 +3,7 @@ import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { readContentType, type ReadResult } from '#core/parsing/readContentType.ts';
 import { createSchemaLibrary, schemaUri } from '#server/schemaFiles/schemaLibrary.ts';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 
 export const foreignFolder = path.join(root, 'tests', 'fixtures', 'foreign');
 

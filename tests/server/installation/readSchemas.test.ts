@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 import { type LeftOutSchema, leftOutText, readSchemas, SchemasError } from '#server/installation/readSchemas.ts';
 
 function folderWith(files: Readonly<Record<string, unknown>>): string {

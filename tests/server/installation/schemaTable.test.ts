@@ -1,3 +1,4 @@
+import { uint8ArrayToString } from 'uint8array-extras';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { createRegistry } from '#core/schema/registry.ts';
@@ -17,7 +18,10 @@ function sentProviders(options: { readonly hasLocalPart?: boolean }): unknown {
   const user = { id: 'ana', name: 'Ana', email: 'ana@example.test' };
   const answer = table['schemas']?.handle({ user } as never);
   const { prepared } = answer as { readonly prepared: { readonly body: Buffer } };
-  const types = JSON.parse(prepared.body.toString()) as readonly { readonly name: string; readonly provider: string }[];
+  const types = JSON.parse(uint8ArrayToString(prepared.body)) as readonly {
+    readonly name: string;
+    readonly provider: string;
+  }[];
   return types.map(({ name, provider }) => `${name} ${provider}`);
 }
 

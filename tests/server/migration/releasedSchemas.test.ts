@@ -13,7 +13,7 @@ import { type FieldError, validate } from '#core/validation/validate.ts';
 import { shapeOfChange } from '#core/validation/writeOnly.ts';
 import { readBackup } from '#server/migration/backup.ts';
 import { importBackup } from '#server/migration/restoreType.ts';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 import { readSchemas } from '#server/installation/readSchemas.ts';
 import { testDatabases, visit } from './testDatabases.ts';
 

@@ -8,7 +8,7 @@ import { bareAddressOf } from '#server/contract0511/bareAddress.ts';
 import { ruleType } from '#server/operations/accessCheck.ts';
 import { visitors } from '#server/operations/accessTable.ts';
 import { declaredOperations } from '#server/operations/declaredOperations.ts';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 import { accessDocument } from './accessDocument.ts';
 import { account, buildApp } from '../buildApp.ts';
 import catalogos from '../../../schemas/content/catalogos.json' with { type: 'json' };

@@ -8,7 +8,7 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { readSchemas } from '#server/installation/readSchemas.ts';
 import { ruleType } from '#server/operations/accessCheck.ts';
 import { declaredOperations } from '#server/operations/declaredOperations.ts';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 import { buildApp } from '../buildApp.ts';
 import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };
 
@@ -70,8 +70,8 @@ test('operations for anyone take 16 KB unless they declare another limit, and th
     '/api/0511/LoginWithPassword': 8 * 1024,
     '/api/password/forgot': 8 * 1024,
     '/api/password/reset': 8 * 1024,
-    '/api/assistant/messages': 32 * 1024,
-    '/api/assistant/person': 32 * 1024,
+    '/api/assistant/messages': 128 * 1024,
+    '/api/assistant/person': 128 * 1024,
     '/api/markdown': 256 * 1024,
   });
 });
@@ -132,14 +132,17 @@ describe('a call of the contract', () => {
   });
 });
 
-test.each(['/opinion', '/asistente'])(
-  'the form at %s is refused unread when it is too large or comes from elsewhere',
-  async (url) => {
+test.each([
+  ['/opinion', 33_000],
+  ['/asistente', 128 * 1024 + 1],
+])(
+  'the form at %s is refused unread when it has %d bytes, which are too many, or comes from elsewhere',
+  async (url, large) => {
     const { app } = await buildApp({ pages: { assistantPage: async () => ({ status: 200, html: '' }) } });
     const send = async (bytes: number, headers = form) =>
       (await app.inject({ method: 'POST', url, headers, payload: 'a'.repeat(bytes) })).statusCode;
-    expect(await send(33_000)).toBe(413);
-    expect(await send(33_000, { ...form, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await send(large)).toBe(413);
+    expect(await send(large, { ...form, 'sec-fetch-site': 'cross-site' })).toBe(403);
   },
 );
 

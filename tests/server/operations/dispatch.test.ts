@@ -1,3 +1,4 @@
+import { uint8ArrayToString } from 'uint8array-extras';
 import { expect, test, vi } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { Operation } from '#core/api/operation.ts';
@@ -19,7 +20,7 @@ vi.mock('#server/hosts/http/httpHost.ts', () => ({
     log: { error: (fault: unknown) => expect.unreachable(String(fault)) },
     inject: async ({ method, url, payload }: { method: string; url: string; payload: object }) => {
       const { body } = await readAnswer(await dispatch(jsonCall(method, url, { body: payload })));
-      return { json: () => JSON.parse(body.toString()) };
+      return { json: () => JSON.parse(uint8ArrayToString(body)) };
     },
   }),
 }));

@@ -12,7 +12,7 @@ import { workflowCallOperations } from '#core/api/workflows/workflowCallOperatio
 import { workflowOperations } from '#core/api/workflows/workflowOperations.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 import { processTypes } from '#server/installation/processTypes.ts';
 import { readSchemas } from '#server/installation/readSchemas.ts';
 
@@ -32,9 +32,11 @@ it. Screens read the same function, so a button is there only where the provider
 
 ## Content types
 
-A type without a list call has \`rest\` alone. In the cells:
+A type without a list call has no \`post0511\`. In the cells:
 
 - \`rest\`: the portal's REST API, on its own store.
+- \`local\` has no rows of its own: it does what \`rest\` does, by the same API of a portal in the person's browser, but has no pending changes, since
+  nothing of it is public. See [how](recipes/keep-an-area-in-the-browser.md).
 - a name: the documented call of the 0511 contract.
 - \`portal\`: the contract has no call for it, so the portal's own store does it, over REST. Where the portal itself is the backend, that
   is the same store. With somebody else's backend, the record has the id that it has there, and that backend learns nothing of it.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { bareAddressOf } from '#server/contract0511/bareAddress.ts';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 import { declaredOperations } from '#server/operations/declaredOperations.ts';
 import { productTypes, providersDocument } from './providersDocument.ts';
 

@@ -7,7 +7,7 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { readSchemas } from '#server/installation/readSchemas.ts';
 import { declaredOperations } from '#server/operations/declaredOperations.ts';
 import { patternOf } from '#server/operations/routes.ts';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 import { buildApp } from '../buildApp.ts';
 
 test('every route of the API is declared, every declaration has its route, and docs/access.md lists it', async () => {

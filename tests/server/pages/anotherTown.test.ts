@@ -26,7 +26,7 @@ const identity = {
 async function openOtherTown(overrides: PortalOverrides = {}) {
   const portal = await openTestPortal(overrides);
   const token = await portal.signIn();
-  for (const type of ['noticias', 'servicios', 'secciones', 'organigrama']) {
+  for (const type of ['noticias', 'servicios', 'secciones', 'organigrama', 'oficinas']) {
     const { body } = await portal.ask('GET', `/api/${type}?_start=0&_end=200`, { token });
     for (const { id } of body as { id: string }[]) await portal.ask('DELETE', `/api/${type}/${id}`, { token });
   }
@@ -36,7 +36,7 @@ async function openOtherTown(overrides: PortalOverrides = {}) {
   };
   const nothing = { mision: '', vision: '', objetivos: '' };
   await put('municipio', { ...town, ...nothing });
-  await put('alcalde', { nombre: 'Alba Ruiz', descripcion: 'Alcaldesa.', logros: '' });
+  await put('alcalde', { nombre: 'Alba Ruiz', email: town.email, descripcion: 'Alcaldesa.', logros: '' });
   await put('sitio', { ...identity, heroSubtitle: 'Todo en un lugar.' });
   await put('pais', { zona: 'Europe/Madrid' });
   await portal.ask('POST', '/api/noticias', {

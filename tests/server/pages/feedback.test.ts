@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { create } from '#core/store/store.ts';
 import { type AppOverrides, buildApp } from '../buildApp.ts';
+import { openSite } from './openSite.ts';
 import pais from '../../../schemas/settings/pais.json' with { type: 'json' };
 
 const tramites = {
@@ -190,4 +191,31 @@ test('feedback neither invalidates cached pages nor appears in a history', async
   await citizen('GET', `/tramites/${id}`);
   expect(drawn).toBe(1);
   expect((await staff('GET', `/api/tramites/${id}/history`)).body).toHaveLength(1);
+});
+
+test('a refused comment is answered by a page whose title begins with Error, with a trail, the reason and the way back', async () => {
+  const { app, store, typeNamed } = await openSite();
+  const values = { nombre: 'Poda', descripcion: 'x', requisitos: 'x', costo: 0, tiempo: '2 días' };
+  const publication = { state: 'published', publishAt: '2026-01-01T00:00:00Z' } as const;
+  const { id } = await create(store, { type: typeNamed('servicios'), values, publication, by: 'x' });
+  const send = (comentario: string, count = 1) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        app.inject({
+          method: 'POST',
+          url: '/opinion',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+          payload: new URLSearchParams({ tipo: 'servicios', registro: id, respuesta: 'no', comentario }).toString(),
+        }),
+      ),
+    );
+  const [long] = await send('á'.repeat(501));
+  expect(long?.statusCode).toBe(422);
+  expect(long?.body).toContain('<title>Error: Su opinión no se envió');
+  expect(long?.body).toMatch(/<nav class="crumbs".*Su opinión no se envió/s);
+  expect(long?.body).toContain('<h1>Su opinión no se envió</h1>');
+  const back = 'Regrese con el botón Atrás de su navegador: lo que escribió sigue allí.';
+  expect(long?.body).toContain(`El comentario puede tener 500 caracteres como máximo. ${back}`);
+  const waiting = (await send('Nada', 60)).find(({ statusCode }) => statusCode === 429);
+  expect(waiting?.body).toContain(`Vuelva a intentarlo en unos minutos. ${back}`);
 });

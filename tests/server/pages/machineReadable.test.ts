@@ -110,7 +110,7 @@ describe('cached documents', () => {
   test('a document that no type offers is a 404 page', async () => {
     const { get } = await openPortal();
     for (const url of [
-      '/noticias.json',
+      '/secciones.json',
       '/nada.csv',
       '/sitemap-noticias-2.xml',
       '/sitemap-nada-1.xml',

@@ -40,7 +40,7 @@ export async function openSite(wrap: (store: Store) => Store = (store) => store)
       },
       assistantPage: (request, context) => page().assistantPage(request, context),
       knowledge: (context) => page().knowledge(context),
-      failedPage: (status) => page().failedPage(status),
+      failedPage: (status, form) => page().failedPage(status, form),
       statusPage: (state) => page().statusPage(state),
       datedPage: (html, madeAt) => page().datedPage(html, madeAt),
       document: async (request) => page().document?.(request),

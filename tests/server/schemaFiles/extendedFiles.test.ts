@@ -7,7 +7,7 @@ import { fieldOf } from '#core/schema/contentType.ts';
 import { readSchemas } from '#server/installation/readSchemas.ts';
 import { overrideNotices } from '#server/schemaFiles/overrideNotices.ts';
 import { typesText } from '#server/schemaFiles/typesFile.ts';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 
 function foldersWith(files: Readonly<Record<string, unknown>>): readonly string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'esquemas '));

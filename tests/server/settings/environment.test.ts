@@ -27,7 +27,7 @@ test('without any setting the defaults stand', () => {
     encryption: { secret: undefined },
     models: { model: undefined, embeddings: undefined },
     backup: { folder: undefined, times: ['02:00'], keep: 14, key: undefined },
-    backOffice: { stores: [] },
+    backOffice: { stores: [], binDays: 0 },
     upstream: {
       hosts: { api: undefined, services: undefined, files: undefined },
       code: undefined,
@@ -233,6 +233,7 @@ const startErrors = `Cabildo no puede iniciar: hay ajustes del entorno que no so
   BACKUP_KEEP=¡a b!: debe ser un número entero de respaldos entre 1 y 9999
   BACKUP_KEY=…: debe tener al menos 32 caracteres
   STORES=¡a b!: debe nombrar tipos y proveedores, como usuarios:post0511,noticias:rest
+  BIN_DAYS=¡a b!: debe ser un número entero de días, de 0 a 9999
   API_0511_URL=¡a b!: debe ser una dirección http o https sin parámetros, como https://api.ejemplo.gob.gt/api
   SERVICES_0511_URL=¡a b!: debe ser una dirección http o https sin parámetros, como https://api.ejemplo.gob.gt/api
   FILES_0511_URL=¡a b!: debe ser una dirección http o https sin parámetros, como https://api.ejemplo.gob.gt/api

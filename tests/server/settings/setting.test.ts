@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, expectTypeOf, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 import { secretCheck, wholeCheck } from '#server/settings/checks.ts';
 import { readGroups, type Settings } from '#server/settings/environment.ts';
 import { group } from '#server/settings/setting.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 import type { Setting } from '#server/settings/setting.ts';
 import { settingGroups, type SettingGroups, settingsIn } from '#server/settings/settingGroups.ts';
 

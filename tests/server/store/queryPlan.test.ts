@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Change } from '#core/store/store.ts';
 import { type Query, wholeList } from '#core/values/query.ts';
 import { listRequestOf } from '#server/store/lists/listRequest.ts';
-import { readActivity, readActivityRun } from '#server/store/activity/activityRows.ts';
+import { readActivity, readActivityRun, readAuthors } from '#server/store/activity/activityRows.ts';
 import type { Database } from '#server/store/database.ts';
 import { planList } from '#server/store/lists/listPlan.ts';
 import { openSqliteDatabase } from '#server/store/sqlite/sqliteDatabase.ts';
@@ -113,7 +113,7 @@ test('executions of a workflow in a state are found and counted by the index alo
   await store.close();
 });
 
-test('the activity, the length of a run in it and the last changes are read along the index of the times alone', async () => {
+test('the activity, the length of a run in it and the last changes are read along the index of the times alone, and who wrote by that of the authors', async () => {
   const database = await openSqliteDatabase({ file: newDatabaseFile() });
   const store = await createSqlStore({ database, dialect: sqliteDialect, types: [type] });
   await store.write([{ kind: 'create', type, values: {}, publication: { state: 'draft' } }], 'ana');
@@ -132,7 +132,10 @@ test('the activity, the length of a run in it and the last changes are read alon
   await readActivityRun({ types: [type], like: { ...like!, seq: like!.seq + 1 } }, context);
   // The page; the end of a run, its oldest write and its length.
   expect(plans).toHaveLength(4);
-  for (const plan of plans) expect(plan).toContain('history USING COVERING INDEX history_by_time');
+  for (const plan of plans.splice(0)) expect(plan).toContain('history USING COVERING INDEX history_by_time');
+  expect(await readAuthors([type.name], context)).toEqual(['ana']);
+  // The first author, the following ones, and whether each wrote records of the type.
+  expect(plans.join().match(/USING (COVERING )?INDEX history_by_author/g)).toHaveLength(3);
   await store.close();
 });
 

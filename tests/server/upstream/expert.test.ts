@@ -23,12 +23,16 @@ async function openExpert(foreign: Foreign) {
   return portal;
 }
 
+/** A model's text says that it is one. */
+const marked = (text: string) =>
+  `${text}\n\nRedactado por un modelo, sin fuentes de este portal. Compruébelo antes de usarlo.`;
+
 test('CHAI-03 the expert of another backend is asked with the list of messages alone, after a prompt, with the token of the person', async () => {
   const foreign = await startForeign();
   const { staff } = await openExpert(foreign);
   const { status, body } = await staff('POST', call, { body: asking('¿Cómo se tramita una licencia?') });
   expect([status, body.success, body.outcome, body.sources]).toEqual([200, true, 'model', []]);
-  expect(body.data).toBe('Sobre «¿Cómo se tramita una licencia?»: consulte la ordenanza municipal.');
+  expect(body.data).toBe(marked('Sobre «¿Cómo se tramita una licencia?»: consulte la ordenanza municipal.'));
   const [request] = foreign.requestsOf('ChatGPT2');
   expect(request?.headers.authorization).toBe('Bearer ajeno-ana');
   expect(request?.body).toEqual([
@@ -45,7 +49,7 @@ test.each(['lower', 'none'] as const)('the content of a message is its text (env
   const foreign = await startForeign({ expertAnswer: 'message', envelope });
   const { staff } = await openExpert(foreign);
   const { body } = await staff('POST', call, { body: asking('¿Qué es un nicho?') });
-  expect(body.data).toBe('Sobre «¿Qué es un nicho?»: consulte la ordenanza municipal.');
+  expect(body.data).toBe(marked('Sobre «¿Qué es un nicho?»: consulte la ordenanza municipal.'));
 });
 
 test('personal data stay here, and what left the house is listed with its address', async () => {

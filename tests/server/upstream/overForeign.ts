@@ -2,7 +2,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { type ForeignBackend, startForeignBackend } from '#tests/support/foreign0511/startForeignBackend.ts';
 import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 import { readSchemas } from '#server/installation/readSchemas.ts';
 import { type AppOverrides, buildApp } from '../buildApp.ts';
 import { openTestPortal } from '../openTestPortal.ts';

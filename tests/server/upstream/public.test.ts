@@ -163,6 +163,7 @@ test('the home page shows the pictures of the other backend, also while it is aw
     const { width, height } = await sharp(picture).metadata();
     return [width, height];
   });
+  expect(before.pictures.length).toBeGreaterThan(0);
   expect(await Promise.all(sizes)).toEqual(before.pictures.map(() => [32, 16]));
   await foreign.away();
   site.interval();

@@ -60,6 +60,14 @@ test('people sign in with their account of the other system, whose token stays o
   expect(foreign.requestsOf('ObtenerUsuarios').at(-1)?.headers.authorization).toMatch(/^Bearer ajeno-/);
 });
 
+test('signing out forgets the token of the other backend', async () => {
+  const { enter, send, upstreamTables } = await openOffice({ database: await sqliteKind.newDatabase() });
+  const { body } = await enter();
+  expect(await upstreamTables.tokensOf('1')).toHaveLength(1);
+  expect((await send({ authorization: `Bearer ${body.Token}` })('DELETE', '/api/session')).status).toBeLessThan(300);
+  expect(await upstreamTables.tokensOf('1')).toEqual([]);
+});
+
 test.each([
   [
     'capitalised, with a number',

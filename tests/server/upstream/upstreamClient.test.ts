@@ -92,3 +92,23 @@ test('a client that is closed ends what it waits for, and requests nothing more'
   foreign.faults.clear();
   expect((await ask(news)).kind).toBe('data');
 });
+
+test('a backend whose answers the browser keeps from this origin is told from one that is away', async () => {
+  const { foreign } = await openClient({});
+  const addresses: string[] = [];
+  const client = createUpstreamClient({
+    hosts: hostsOf(foreign),
+    blockedOrigin: async (address) => {
+      addresses.push(address);
+      return addresses.length === 1 ? 'https://muni.test' : undefined;
+    },
+  });
+  await foreign.away();
+  const news = { names: ['Muni/ObtenerNoticias'], body: { Codigo: '0511' } } as const;
+  expect([await client.ask(news), await client.ask(news)]).toEqual([
+    { kind: 'blocked', origin: 'https://muni.test' },
+    { kind: 'away' },
+  ]);
+  expect(addresses[0]).toBe(`${foreign.url}/Muni/ObtenerNoticias`);
+  await foreign.back();
+});

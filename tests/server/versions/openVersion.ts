@@ -10,7 +10,7 @@ import { internalTypes } from '#server/installation/internalTypes.ts';
 import { openData } from '#server/composition/portal.ts';
 import { undo } from '#server/cli/schemaCommands.ts';
 import { readSteps } from '#server/store/schemaSteps.ts';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 import { dumpedPostgresUrl, postgresKind } from '#tests/support/testDatabases.ts';
 import { unpack } from '../../../scripts/versions/archive.mjs';
 import { type Ask, jsonIn } from '../../../scripts/versions/client.mjs';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 import { freshFolder } from '../openTestPortal.ts';
 
 test('extensions in a folder that is not beside the product have the types of the product, Node, Vite and React', () => {

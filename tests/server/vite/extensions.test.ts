@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { build, type Rolldown } from 'vite';
 import { digestOf } from '#server/extensions/extensionFolder.ts';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 import { extensions } from '#server/vite/extensions.ts';
 
 const server = "import { defineServer } from 'cabildo/extension';\nexport default defineServer({});\n";

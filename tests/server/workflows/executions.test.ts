@@ -405,6 +405,10 @@ describe('an answer draft', () => {
       expect((await olga.request('PUT', `${url}/draft`, { body })).status).toBe(200);
     expect((await olga.request('GET', url)).body.draft).toEqual({ ...draft, savedAt: expect.any(String) });
     expect((await saul.request('GET', '/api/drafts')).body).toEqual([]);
+    // Its one question is answered in the draft.
+    expect((await olga.request('GET', '/api/tasks?list=pending')).body).toMatchObject([
+      { questions: 1, openQuestions: 0 },
+    ]);
     const done = await olga.request('POST', `${url}/complete`, {
       body: { answers: { nombre: 'Rosa' }, nextAssignee: saul.id },
     });

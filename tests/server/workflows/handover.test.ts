@@ -30,6 +30,15 @@ test('a handover proposes the person planned at the start, even when another has
   expect((await olga.request('GET', address(execution.id, 'recibir'))).body.next.proposed).toBe(body.to);
 });
 
+test('an activity is left to the queue of its role in the same word at the start and at a handover', async () => {
+  const built = await buildWorkflows();
+  await threePeople(built);
+  const { id } = await built.publish();
+  const execution = await built.start(id, { assignments: { recibir: 'queue', revisar: null } });
+  expect(execution.activities.map(({ assignedTo }: any) => assignedTo).slice(0, 2)).toEqual([null, null]);
+  expect(execution.log.at(-1)).toMatchObject({ action: 'activated', activityId: 'recibir', to: null });
+});
+
 test('WF-FORM-13 the next role’s queue must be chosen explicitly; a missing, 0 or empty assignee chooses nobody', async () => {
   const built = await buildWorkflows();
   const { olga, saul } = await threePeople(built);
@@ -90,16 +99,19 @@ test('report, list and wire show answers in the order of the questions', async (
   expect(order(wire.body.data[0].activities[0].responses)).toEqual(inOrder);
 });
 
-test('WF-TASK-12 (count) a task counts the questions that its form shows', async () => {
+test('WF-TASK-12 (count) a task counts the questions that its form shows and the draft leaves open', async () => {
   const built = await buildWorkflows();
   const ines = await built.somebody('Ines', ['quality_inspector']);
   const activity = buildDefinition().activities[2]!;
   const execution = await built.start((await built.publish({ activities: [activity] })).id);
-  const count = async () => (await ines.request('GET', '/api/tasks')).body[0].questions;
+  const count = async () => (await ines.request('GET', '/api/tasks')).body[0].openQuestions;
   expect(await count()).toBe(1);
   const body = { answers: { cumple: 'No' } };
   await ines.request('PUT', `${address(execution.id, 'inspeccionar')}/draft`, { body });
-  expect(await count()).toBe(2);
+  // The answer shows another question.
+  expect(await count()).toBe(1);
+  await ines.request('PUT', `${address(execution.id, 'inspeccionar')}/draft`, { body: { answers: {} } });
+  expect(await count()).toBe(1);
 });
 
 test('AMB-W07 (tasks) a suspended task stays with its person and in nobody’s queue', async () => {

@@ -63,3 +63,33 @@ test('WF-DOC-16 the default text of a new workflow counts as no regulation', asy
   expect(JSON.stringify(body.content.regulations.articles)).toContain('15 días hábiles');
   expect((await start(id)).regulation).toBeNull();
 });
+
+test('WF-DOC-16 a generated regulation is stored only after somebody confirmed its text as their own', async () => {
+  const { staff, publish } = await buildWorkflows();
+  const { id } = await publish();
+  const url = `/api/workflows/${id}/documentation`;
+  const read = async () => (await staff('GET', url)).body;
+  const { content } = await read();
+  expect(await read()).toMatchObject({ version: 0, regulationIsProposal: true });
+  const save = (body: object) => staff('PUT', url, { body: { processDescription: 'Cómo se hace', ...body } });
+  const other = { ...content.regulations, title: 'Reglamento propio' };
+  for (const body of [
+    { regulations: content.regulations },
+    { regulations: content.regulations, regulationConfirmed: false },
+    { regulations: other, regulationConfirmed: false },
+  ]) {
+    const refused = await save(body);
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ pointer: '/regulationConfirmed' }]]);
+  }
+  expect((await read()).version).toBe(0);
+  // The rest is stored without it, and it stays a proposal.
+  expect((await save({})).body).toMatchObject({ version: 1, regulationIsProposal: true });
+  const history = (await staff('GET', `${url}?version=1`)).body;
+  expect(history).toMatchObject({ regulationIsProposal: true, content: { processDescription: 'Cómo se hace' } });
+  const confirmed = await save({ regulations: content.regulations, regulationConfirmed: true });
+  expect(confirmed.body).toMatchObject({ version: 2, regulationIsProposal: false });
+  expect(confirmed.body.content.regulations).toEqual(content.regulations);
+  // From then on it is the municipality's own text, which changes like any other.
+  expect((await save({ regulations: other })).body).toMatchObject({ version: 3, regulationIsProposal: false });
+  expect((await read()).content.regulations).toEqual(other);
+});

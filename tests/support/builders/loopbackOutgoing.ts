@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { readNetworks } from '#server/settings/networks.ts';
-import { createOutgoing } from '#server/delivery/outgoing/outgoing.ts';
+import { createOutgoing } from '#server/delivery/outgoing/createOutgoing.ts';
 
 /** The setting OUTGOING_ALLOW of test portals: the other systems of tests are on this machine. */
 export const loopbackNetworks = '127.0.0.0/8,::1';

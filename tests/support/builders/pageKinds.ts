@@ -19,6 +19,7 @@ export const pageKinds = {
   privacy: () => '/privacidad',
   accessibility: () => '/accesibilidad',
   openData: () => '/datos-abiertos',
+  holidays: () => '/feriados',
   missing: () => '/no-existe',
 };
 

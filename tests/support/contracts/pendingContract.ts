@@ -92,6 +92,17 @@ export function pendingContract(name: string, makeStore: (types: readonly Conten
       expect((await store.activity({ types: [type], limit: 1 }))[0]!.action).toBe('publishPending');
     });
 
+    test('the values of a version without pending changes come back in place of the present ones and what waits', async () => {
+      const record = await add();
+      await write(record, savePending({ titulo: 'Dos' }, soon));
+      const restored = await write(record, { action: 'restoreWithoutPending' }, { titulo: 'Cero' });
+      expect(restored).toMatchObject({ titulo: 'Cero', _version: 3, _updatedBy: 'eva' });
+      expect(Object.keys(restored).filter((member) => member.startsWith('_pending'))).toEqual([]);
+      expect('precio' in restored).toBe(false);
+      expect(await store.get(type, record.id)).toEqual(restored);
+      expect((await store.history(type, record.id))[0]!.action).toBe('update');
+    });
+
     test('one of two pending saves over one version is refused with the current record', async () => {
       const record = await add();
       const change = { type, id: record.id, values, expectedVersion: 1, by: 'eva' };

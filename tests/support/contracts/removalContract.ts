@@ -114,6 +114,27 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
       expect(await store.removed(other, { offset: 0, limit: 100 })).toEqual({ removals: [], total: 0 });
     });
 
+    test('the oldest are forgotten with their versions; later removals, restored records and other types stay', async () => {
+      const later = () => new Date(Date.now() + 1000).toISOString();
+      const [one, two, back] = [await add({ slug: 'uno' }), await add({ slug: 'dos' }), await add({ slug: 'tres' })];
+      for (const { id } of [one, two, back]) await remove(store, { type, id, by: 'eva' });
+      await restore(store, { type, id: back.id, by: 'eva' });
+      const first = (await store.history(type, one.id))[0]!.at;
+      expect(await store.purge(type, { removedBefore: first, limit: 10 })).toEqual([]);
+      expect(await store.purge(other, { removedBefore: later(), limit: 10 })).toEqual([]);
+      const { total } = await bin();
+      expect(total).toBe(2);
+      expect(await store.purge(type, { removedBefore: later(), limit: 1 })).toEqual([one.id]);
+      expect(await store.history(type, one.id)).toEqual([]);
+      expect(await bin()).toMatchObject({ removals: [{ record: two }], total: 1 });
+      await expect(restore(store, { type, id: one.id, by: 'eva' })).rejects.toThrow(RecordMissing);
+      expect(await store.purge(type, { removedBefore: later(), limit: 10 })).toEqual([two.id]);
+      expect(await bin()).toEqual({ removals: [], total: 0 });
+      expect(await store.get(type, back.id)).toMatchObject({ slug: 'tres', _version: 3 });
+      expect((await store.history(type, back.id)).length).toBe(3);
+      expect(await add({ slug: 'uno' }, { id: one.id })).toMatchObject({ _version: 1 });
+    });
+
     test('are paged', async () => {
       const records = await store.write(
         Array.from({ length: 7 }, () => ({ kind: 'create', type, values: {}, publication: published }) as const),

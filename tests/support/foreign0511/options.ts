@@ -16,6 +16,8 @@ export type ForeignOptions = {
   readonly completedPath: 'prefixed' | 'bare' | 'both';
   readonly usersPath: 'Securtity' | 'Security' | 'both';
   readonly tokens: 'required' | 'ignored';
+  /** Whether it permits pages of other origins to call it and read its answers. */
+  readonly cors: boolean;
   /** Whether an address that it does not have is answered as one without a valid token. */
   readonly checksTokenFirst: boolean;
   /** Whether ObtenerTasks answers the tasks of the project alone, or all tasks. */
@@ -37,6 +39,7 @@ export const defaultOptions: ForeignOptions = {
   completedPath: 'both',
   usersPath: 'Securtity',
   tokens: 'required',
+  cors: false,
   checksTokenFirst: false,
   filtersTasks: true,
   filesEnvelope: false,

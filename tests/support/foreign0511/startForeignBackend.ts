@@ -48,6 +48,7 @@ export async function startForeignBackend(chosen: Partial<ForeignOptions> = {}) 
   async function answer(request: IncomingMessage, { host, response }: { host: Host; response: ServerResponse }) {
     const method = request.method ?? '';
     const { pathname: path } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    if (options.cors && permit({ request, response })) return;
     const route = routes.find((each) => fits(each, { host, method, path, options }));
     const body = await readBody(request);
     requests.push({ host, call: route?.call, method, path, headers: request.headers, body });
@@ -104,6 +105,19 @@ export async function startForeignBackend(chosen: Partial<ForeignOptions> = {}) 
 }
 
 export type ForeignBackend = Awaited<ReturnType<typeof startForeignBackend>>;
+
+type Permission = { readonly request: IncomingMessage; readonly response: ServerResponse };
+
+/** Permits the page of the request to read the answer; returns whether the request only asked for that. */
+function permit({ request: { method, headers }, response }: Permission): boolean {
+  response.setHeader('access-control-allow-origin', headers.origin ?? '*');
+  response.setHeader('vary', 'Origin');
+  if (method !== 'OPTIONS') return false;
+  response.setHeader('access-control-allow-methods', 'GET, POST, DELETE');
+  response.setHeader('access-control-allow-headers', 'authorization, content-type');
+  response.writeHead(204).end();
+  return true;
+}
 
 type Asked = { host: Host; method: string; path: string; options: ForeignOptions };
 

@@ -1,6 +1,6 @@
 import { activeActivity } from '#core/workflow/execution.ts';
 import { localTime } from '#core/time/localTime.ts';
-import { createHash } from 'node:crypto';
+import { sha256Base64Url } from '#ports/digest.ts';
 import { can, type SessionUser } from '#core/accounts/access.ts';
 import { notificationOperations } from '#core/api/notificationOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -55,7 +55,7 @@ export function calendarTable(options: CalendarRouteOptions): OperationTable {
         'content-disposition': 'inline; filename="calendario.ics"',
         'cache-control': 'private, no-cache',
         vary: 'accept-encoding',
-        etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
+        etag: `"${sha256Base64Url(body)}"`,
       };
       return preparedAnswer(prepareAnswer(body, { headers }));
     },

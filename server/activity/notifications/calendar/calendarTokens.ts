@@ -1,5 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { stringToUint8Array } from 'uint8array-extras';
+import { areBytesEqual } from '#ports/digest.ts';
 import { isJsonObject } from '#core/values/json.ts';
+import { randomToken } from '../../../foundation/random/randomBytes.ts';
 import { hashToken } from '../../../settings/secrets/hashToken.ts';
 import type { StaffTables } from '../../../accounts/staff/staffTables.ts';
 
@@ -33,7 +35,7 @@ export function createCalendarTokens({ tables, now }: Options): CalendarTokens {
   };
   return {
     renew: async (userId) => {
-      const token = `${userId}.${randomBytes(32).toString('base64url')}`;
+      const token = `${userId}.${randomToken()}`;
       const createdAt = new Date(now()).toISOString();
       await tables.putPreference(userId, { name, value: JSON.stringify({ hash: hashToken(token), createdAt }) });
       return { token, createdAt };
@@ -51,5 +53,5 @@ export function createCalendarTokens({ tables, now }: Options): CalendarTokens {
 }
 
 function isSame(left: string, right: string): boolean {
-  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+  return areBytesEqual(stringToUint8Array(left), stringToUint8Array(right));
 }

@@ -1,3 +1,5 @@
+import { stringToUint8Array } from 'uint8array-extras';
+
 /** A day in a calendar. */
 export type CalendarDay = {
   /** Identifies the event in every answer. */
@@ -55,7 +57,7 @@ function fold(line: string): string {
   let folded = '';
   let octets = 0;
   for (const character of line) {
-    const size = Buffer.byteLength(character);
+    const size = stringToUint8Array(character).length;
     if (octets + size > longestLine) {
       folded += '\r\n ';
       octets = 1;

@@ -1,17 +1,16 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { ProviderError } from '#providers/calls/providerError.ts';
 import { longestAlt, type StoredFile } from '#core/files/storedFile.ts';
 import { fileTexts } from '#core/locales/es/admin/files.ts';
 import { ignoreEnter } from '#forms/editing/ignoreEnter.ts';
-import { useFileLibrary } from '../../data/dataContexts.ts';
 import { useTypedValues } from '../../drafts/useTypedValues.ts';
-import { useSaving } from '../../requests/useSaving.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useDialogClosing } from '../../drafts/useDialogClosing.tsx';
-import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
-import { failureMessage } from '../failureMessage.ts';
-import { useFilesRefresh, useUses } from '../useFiles.ts';
+import { FramingField } from '../framing/FramingField.tsx';
+import { useUses } from '../useFiles.ts';
+import { endingOf, stemOf } from './fileStem.ts';
+import { LabelField } from './LabelField.tsx';
+import { useFileSave } from './useFileSave.ts';
 import { UseList } from './UseList.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
@@ -19,14 +18,18 @@ const { edit: texts, publicPicture: publicTexts } = fileTexts;
 
 type EditFileDialogProps = { readonly file: StoredFile; readonly onClose: () => void };
 
-/** Edits a file's name, alternative text and carousel flag, and shows where it is used. */
+/** Edits a file's name, labels, alternative text, framing and carousel flag, and shows where it is used. */
 export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
-  const stored = { stem: stemOf(file.name), alt: file.alt, carousel: file.carousel };
+  const { alt: storedAlt, crop, focus } = file;
+  const labels = file.labels.join(', ');
+  const stored = { stem: stemOf(file.name), alt: storedAlt, labels, crop, focus, carousel: file.carousel };
   const typed = useTypedValues({ path: 'archivo', id: file.id, stored });
   const { stem, alt, carousel } = typed.values;
+  // A draft of an earlier version of the product has none of them.
+  const values = { ...stored, ...typed.values };
   const change = (next: Partial<typeof stored>) => typed.setValues((before) => ({ ...before, ...next }));
   const { close, finish, notes } = useDialogClosing(typed, onClose);
-  const { save, isBusy, failure, nameFault } = useSave(file, finish);
+  const { save, isBusy, failure, nameFault } = useFileSave(file, finish);
   const nameInput = useRef<HTMLInputElement>(null);
   const id = useId();
   const uses = useUses(file.code, [file]);
@@ -34,7 +37,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const saveTyped = async (confirmPublic?: true) => {
     setAsking(false);
-    const outcome = await save({ stem, alt, carousel, confirmPublic });
+    const outcome = await save({ ...values, confirmPublic });
     if (outcome === 'wrongName') nameInput.current?.focus();
     if (outcome === 'unconfirmed') setAsking(true);
   };
@@ -70,6 +73,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
               {texts.nameHint}
             </small>
           </div>
+          <LabelField code={file.code} value={values.labels} onChange={(next) => change({ labels: next })} />
           {isPicture && (
             <>
               <div className="filter">
@@ -86,6 +90,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
                   {texts.altHint}
                 </small>
               </div>
+              <FramingField file={file} framing={{ crop: values.crop, focus: values.focus }} onChange={change} />
               <div className="filter">
                 <label className="check">
                   <input
@@ -125,85 +130,6 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
     </>
   );
 }
-
-type FileValues = {
-  readonly stem: string;
-  readonly alt: string;
-  readonly carousel: boolean;
-  /** Whether the person agreed to make the picture public. */
-  readonly confirmPublic: true | undefined;
-};
-
-/** Outcome of a save: `unconfirmed` when the flag would make a picture public that records use. */
-type Outcome = 'done' | 'failed' | 'wrongName' | 'unconfirmed';
-
-/** Saves only the changed values. */
-function useSave(file: StoredFile, onSaved: () => void) {
-  const library = useFileLibrary();
-  const board = useNoticeBoard();
-  const refresh = useFilesRefresh(file.code);
-  const [version, setVersion] = useState(file.version);
-  const { isSaving, runAlone } = useSaving();
-  const [failure, setFailure] = useState<string>();
-  const [nameFault, setNameFault] = useState<string>();
-  const explain = async (error: unknown): Promise<Outcome> => {
-    if (error instanceof ProviderError && error.reason === 'confirmPublic') return 'unconfirmed';
-    const status = error instanceof ProviderError ? error.statusCode : undefined;
-    const isOfName = status === 409 || (error instanceof ProviderError && isAboutName(error));
-    if (isOfName) setNameFault(status === 409 ? texts.nameTaken : failureMessage(error));
-    else if (status !== 412) setFailure(texts.failed(failureMessage(error)));
-    else {
-      const current = await library.find(file.code, file.url).catch(() => undefined);
-      if (current !== undefined) setVersion(current.version);
-      setFailure(current === undefined ? texts.failed(fileTexts.gone) : texts.conflict);
-      void refresh();
-    }
-    return isOfName ? 'wrongName' : 'failed';
-  };
-  const send = async (change: Parameters<typeof library.change>[2]): Promise<Outcome> => {
-    try {
-      const savedFile = await library.change(file.code, { id: file.id, version }, change);
-      await refresh();
-      board.add({ kind: 'success', text: texts.saved, detail: savedFile.name });
-      onSaved();
-      return 'done';
-    } catch (error) {
-      return explain(error);
-    }
-  };
-  const save = async ({ stem, alt, carousel, confirmPublic }: FileValues): Promise<Outcome> => {
-    const name = stem.trim();
-    setFailure(undefined);
-    setNameFault(name === '' ? texts.noName : undefined);
-    if (name === '') return 'wrongName';
-    const change = {
-      ...(name !== stemOf(file.name) && { name: `${name}${endingOf(file.name)}` }),
-      ...(alt.trim() !== file.alt && { alt: alt.trim() }),
-      ...(carousel !== file.carousel && { carousel, ...(confirmPublic && { confirmPublic }) }),
-    };
-    if (Object.keys(change).length === 0) {
-      onSaved();
-      return 'done';
-    }
-    return (await runAlone(() => send(change))) ?? 'done';
-  };
-  return { save, isBusy: isSaving, failure, nameFault };
-}
-
-function isAboutName({ fieldErrors }: ProviderError): boolean {
-  return fieldErrors.some(({ pointer }) => pointer === '/name' || pointer === '/nombre');
-}
-
-/** Index of the file extension; a name that only starts with a dot has none. */
-function endAt(name: string): number {
-  const dot = name.lastIndexOf('.');
-  return dot > 0 ? dot : name.length;
-}
-
-export const stemOf = (name: string) => name.slice(0, endAt(name));
-
-/** The extension with its dot; '' when there is none. */
-export const endingOf = (name: string) => name.slice(endAt(name));
 
 type PublicPictureDialogProps = {
   readonly file: StoredFile;

@@ -6,11 +6,22 @@ import { UploadRow } from '#forms/files/UploadRow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { acceptOf, checkSending, isDocument, type UploadKind, uploadMessages } from './checkUpload.ts';
-import { EqualNameDialog } from './EqualNameDialog.tsx';
+import type { EqualQuestion as Question } from '#forms/files/equal/useEqualNames.ts';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { useDroppedFiles } from './useDroppedFiles.ts';
 import { useUploads } from './useUploads.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useUnsavedWork } from '../../routing/unsaved/unsavedWork.ts';
 import { useLeaveBlocker } from '../../routing/unsaved/useLeaveBlocker.ts';
+
+const loadQuestion = async () => (await import('./EqualQuestion.tsx')).EqualQuestion;
+const EqualQuestion = lazyPart(loadQuestion, { onError: Unasked });
+
+/** Without the question the file stays in the queue. */
+function Unasked({ answer }: Question) {
+  useEffect(() => answer(undefined), [answer]);
+  return null;
+}
 
 type UploadCardProps = {
   readonly kind: UploadKind;
@@ -24,7 +35,9 @@ type UploadCardProps = {
 export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps) {
   const texts = uploadMessages[kind];
   const { queue, items, question, send: sendTo } = useUploads(kind);
-  const [fault, setFault] = useState<string>();
+  /** With the municipality that it was about: choosing one mends it. */
+  const [wrong, setWrong] = useState<{ readonly fault: string; readonly code: string | undefined }>();
+  const fault = wrong?.code === code ? wrong?.fault : undefined;
   const [added, setAdded] = useState('');
   const board = useNoticeBoard();
   const picker = useRef<HTMLInputElement>(null);
@@ -32,7 +45,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
   const add = useCallback(
     (files: readonly File[]) => {
       queue.add(files);
-      setFault(undefined);
+      setWrong(undefined);
       setAdded(texts.added(files.length));
     },
     [queue, texts],
@@ -46,6 +59,10 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
     [add, kind],
   );
   const isOver = useDroppedFiles(addOwn);
+  useEffect(() => {
+    // Once the card is shown, so that the question is there when a name is taken.
+    loadQuestion().catch(() => undefined);
+  }, []);
   const wasInList = useRef(false);
   useEffect(() => {
     // The focused row disappeared with its file.
@@ -54,9 +71,9 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
   const isBusy = items.some(isInProgress);
   const waiting = items.filter(canBeSent);
   const send = async (ids?: readonly number[]) => {
-    const wrong = checkSending(code, { count: waiting.length, kind });
-    setFault(wrong);
-    if (wrong !== undefined || code === undefined) return;
+    const uploadFault = checkSending(code, { count: ids?.length ?? waiting.length, kind });
+    setWrong(uploadFault === undefined ? undefined : { fault: uploadFault, code });
+    if (uploadFault !== undefined || code === undefined) return;
     const files = await sendTo(code, ids);
     if (files.length === 0) return;
     onSent();
@@ -69,21 +86,32 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
         .join(', '),
     });
   };
+  const convertible = items.filter(({ state }) => state.kind === 'refused' && state.offer !== undefined);
+  const convert = (ids: readonly number[]) => {
+    for (const id of ids) queue.convert(id);
+    void send(ids);
+  };
   const remove = (id: number) => {
     queue.remove(id);
     picker.current?.focus();
   };
   return (
     <section className={isOver ? 'box upload stack upload-over' : 'box upload stack'} aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.title}</h2>
-      <div className="upload-fields cluster align-end gap-6">
-        <label className="filter">
-          <span>{fileTexts.upload.to}</span>
+      <div className="upload-head row between gap-6">
+        <h2 id={titleId}>{texts.title}</h2>
+        <label className="row gap-3">
+          <span className="quiet">{fileTexts.upload.to}</span>
           <input readOnly value={municipality === undefined ? fileTexts.upload.nowhere : nameOf(municipality)} />
         </label>
+      </div>
+      <div className="upload-tools cluster gap-4">
         <Picker kind={kind} hasItems={items.length > 0} input={picker} onFiles={add} />
+        <Button look="main" isBusy={isBusy && waiting.length === 0} onClick={() => void send()}>
+          {isBusy && waiting.length === 0 ? fileTexts.upload.sending : texts.send(waiting.length)}
+        </Button>
       </div>
       <p className="quiet upload-hint">{isOver ? texts.drop : texts.hint}</p>
+      <div role="alert">{fault !== undefined && <p className="fault">{fault}</p>}</div>
       <span className="visually-hidden" role="status">
         {added}
       </span>
@@ -105,6 +133,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
                 texts={fileTexts.upload}
                 onDescribe={(alt) => queue.describe(item.id, alt)}
                 onRetry={() => void send([item.id])}
+                onConvert={() => convert([item.id])}
                 onStop={() => queue.stop(item.id)}
                 onRemove={() => remove(item.id)}
               />
@@ -112,13 +141,18 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
           </ul>
         </div>
       )}
-      <div className="upload-foot cluster gap-6">
-        <div role="alert">{fault !== undefined && <p className="fault">{fault}</p>}</div>
-        <Button look="main" isBusy={isBusy && waiting.length === 0} onClick={() => void send()}>
-          {isBusy && waiting.length === 0 ? fileTexts.upload.sending : texts.send(waiting.length)}
-        </Button>
-      </div>
-      {question !== undefined && <EqualNameDialog key={question.existing.id} {...question} />}
+      {convertible.length > 1 && (
+        <div className="buttons">
+          <Button isBusy={isBusy} onClick={() => convert(convertible.map(({ id }) => id))}>
+            {fileTexts.upload.convertAll(convertible.length)}
+          </Button>
+        </div>
+      )}
+      {question !== undefined && (
+        <PartBoundary fallback={null}>
+          <EqualQuestion key={question.existing.id} {...question} />
+        </PartBoundary>
+      )}
       {/* Two cards share the screen, and only one guard may block navigation. */}
       {items.length > 0 && <LeaveUploads onDrop={queue.end} />}
     </section>
@@ -175,47 +209,4 @@ function LeaveUploads({ onDrop }: { readonly onDrop: () => void }) {
       </div>
     </Dialog>
   );
-}
-
-/** Handles files dropped or pasted anywhere on the page; returns whether files are being dragged over it. */
-function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    const isFree = () => document.querySelector('dialog[open]') === null;
-    const addFiles = (data: DataTransfer | null) => {
-      const files = [...(data?.files ?? [])];
-      if (files.length > 0 && isFree()) onFiles(files);
-      return files.length > 0;
-    };
-    const over = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files') !== true) return;
-      // Otherwise the browser would leave the page to show the file.
-      event.preventDefault();
-      if (isFree()) setOver(true);
-    };
-    const leave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const drop = (event: DragEvent) => {
-      setOver(false);
-      if (event.dataTransfer?.types.includes('Files') !== true) return;
-      event.preventDefault();
-      addFiles(event.dataTransfer);
-    };
-    const paste = (event: ClipboardEvent) => {
-      // A picture copied in an office program also has a text version, which an input should receive.
-      const isTyping = event.target instanceof Element && event.target.matches('input:not([readonly]), textarea');
-      if (isTyping && event.clipboardData?.types.includes('text/plain') === true) return;
-      if (addFiles(event.clipboardData)) event.preventDefault();
-    };
-    document.addEventListener('dragenter', over, { signal });
-    document.addEventListener('dragover', over, { signal });
-    document.addEventListener('dragleave', leave, { signal });
-    document.addEventListener('drop', drop, { signal });
-    document.addEventListener('paste', paste, { signal });
-    return () => listening.abort();
-  }, [onFiles]);
-  return isOver;
 }

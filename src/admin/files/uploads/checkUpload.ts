@@ -1,4 +1,6 @@
+import { heicEndings, isHeic } from '#core/files/heic.ts';
 import { documentEndings, largestFile } from '#core/files/storedFile.ts';
+import type { UploadFault } from '#forms/files/uploadQueue.ts';
 import { fileTexts } from '#core/locales/es/admin/files.ts';
 
 /** The kind of files that a card uploads. */
@@ -6,11 +8,11 @@ export type UploadKind = 'image' | 'document';
 
 export const uploadMessages = { image: fileTexts.upload, document: fileTexts.uploadDocument } as const;
 
-const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
-/** The types that the picker offers; the server checks the content again. */
+/** The types that the picker offers, with those of telephones, which are converted here; the server checks the content again. */
 export const acceptOf: Readonly<Record<UploadKind, string>> = {
-  image: pictureTypes.join(','),
+  image: [...pictureTypes, ...heicEndings].join(','),
   document: documentEndings.map((ending) => `.${ending}`).join(','),
 };
 
@@ -29,14 +31,20 @@ export function checkSending(code: string | undefined, { count, kind }: UploadSu
   return count === 0 ? uploadMessages[kind].noFile : undefined;
 }
 
-/** Checks one file; returns the first fault or undefined. */
+/** Checks one file; returns the first fault or undefined, with an offer where the browser can make a permitted picture of it. */
 export async function checkFile(
   file: Blob & { readonly name?: string },
   kind: UploadKind,
-): Promise<string | undefined> {
-  const isOfKind = kind === 'image' ? await isPicture(file) : isDocument({ name: file.name ?? '' });
-  if (!isOfKind) return uploadMessages[kind].wrongType;
-  return file.size > largestFile ? fileTexts.upload.tooLarge : undefined;
+): Promise<UploadFault | undefined> {
+  const { upload } = fileTexts;
+  const { wrongType: message } = uploadMessages[kind];
+  if (kind === 'document') {
+    if (!isDocument({ name: file.name ?? '' })) return { message };
+    return file.size > largestFile ? { message: upload.tooLarge } : undefined;
+  }
+  const head = await headOf(file);
+  if (!isPicture(head)) return { message, offer: isHeic(head) || isNewFormat(head) ? upload.convert : undefined };
+  return file.size > largestFile ? { message: upload.tooLarge, offer: upload.shrink } : undefined;
 }
 
 /** Whether documents with this extension are accepted; the server checks the real type by the content. */
@@ -46,11 +54,20 @@ export function isDocument({ name }: Pick<File, 'name'>): boolean {
 }
 
 /** Checks the content, because the extension and the browser's type may be wrong. */
-async function isPicture(file: Blob): Promise<boolean> {
+function isPicture(head: Uint8Array): boolean {
+  return signatures.some((signature) => signature.every((byte, index) => head[index] === byte));
+}
+
+/** WebP or AVIF: browsers read them, and the specified card of this screen does not take them. */
+function isNewFormat(head: Uint8Array): boolean {
+  const textAt = (at: number) => String.fromCharCode(...head.subarray(at, at + 4));
+  return (textAt(0) === 'RIFF' && textAt(8) === 'WEBP') || (textAt(4) === 'ftyp' && textAt(8) === 'avif');
+}
+
+async function headOf(file: Blob): Promise<Uint8Array> {
   const head = await file
-    .slice(0, 8)
+    .slice(0, 64)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0));
-  const bytes = new Uint8Array(head);
-  return signatures.some((signature) => signature.every((byte, index) => bytes[index] === byte));
+  return new Uint8Array(head);
 }

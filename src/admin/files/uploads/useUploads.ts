@@ -1,18 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { StoredFile } from '#core/files/storedFile.ts';
+import { fileTexts } from '#core/locales/es/admin/files.ts';
+import { useEqualNames } from '#forms/files/equal/useEqualNames.ts';
 import { createUploadQueue, type UploadItem } from '#forms/files/uploadQueue.ts';
 import { useFileLibrary } from '../../data/dataContexts.ts';
-import { createAskingUploads, type EqualChoice } from './askEqual.ts';
+import { uploadOnce } from '../../data/uploadOnce.ts';
 import { checkFile, type UploadKind, uploadMessages } from './checkUpload.ts';
 import { failureMessage } from '../failureMessage.ts';
 import { useSession } from '../../session/sessionContext.ts';
-
-/** A name conflict and the callback for the decision. */
-export type EqualQuestion = {
-  readonly file: Blob;
-  readonly existing: StoredFile;
-  readonly answer: (choice: EqualChoice | undefined) => void;
-};
 
 /** Number of parallel uploads. */
 const concurrency = 2;
@@ -21,28 +15,16 @@ const concurrency = 2;
 export function useUploads(kind: UploadKind) {
   const library = useFileLibrary();
   const userId = useSession().user.id;
-  const [question, setQuestion] = useState<EqualQuestion>();
   const [queue] = useState(() =>
     createUploadQueue({
       isMany: true,
       concurrency,
       check: (file) => checkFile(file, kind),
+      ...(kind === 'image' && { prepare: convert }),
       messageOf: (error) => uploadMessages[kind].failed(failureMessage(error)),
     }),
   );
-  const [beginRun] = useState(() =>
-    createAskingUploads({
-      library,
-      ask: (file, existing) =>
-        new Promise((resolve) => {
-          const answer = (choice: EqualChoice | undefined) => {
-            setQuestion(undefined);
-            resolve(choice);
-          };
-          setQuestion({ file, existing, answer });
-        }),
-    }),
-  );
+  const { question, beginRun } = useEqualNames((code, upload) => uploadOnce(library, code, upload));
   const items = useSyncExternalStore(queue.subscribe, queue.items);
   useEffect(() => {
     const owner = { userId, kind };
@@ -54,6 +36,13 @@ export function useUploads(kind: UploadKind) {
   }, [queue, userId, kind]);
   const send = (code: string, ids?: readonly number[]) => queue.send(code, { ids, upload: beginRun() });
   return { queue, items, question, send };
+}
+
+async function convert(file: File, signal: AbortSignal): Promise<File> {
+  const part = await import('./convertPicture.ts').catch(() => {
+    throw new Error(fileTexts.upload.notLoaded);
+  });
+  return part.convertPicture(file, signal);
 }
 
 type Owner = { readonly userId: string; readonly kind: UploadKind };

@@ -6,43 +6,42 @@ import { formBar } from '#core/locales/es/admin/formBar.ts';
 import type { PublicationState, StoredRecord } from '#core/values/record.ts';
 import type { Publication } from '#core/values/publication.ts';
 import { type Completeness, completenessOf } from '#core/validation/completeness.ts';
-import { isLater } from '../../records/recordText.ts';
 
 const stateName = 'estado';
 export const instantName = 'programada';
 export const endName = 'hasta';
 const pendingName = 'pendientes';
 
-type PublicationButtonsProps = {
-  readonly type: ContentType;
-  /** Undefined for a new record. */
-  readonly record: StoredRecord | undefined;
+/** Saves a new record as a draft. */
+export function DraftButton({ isBusy }: { readonly isBusy: boolean }) {
+  return <StateButton to="draft" label={messages.saveDraft} isBusy={isBusy} />;
+}
+
+type PublishButtonProps = {
   readonly isBusy: boolean;
-  /** Whether the fields of the schedule are open; the button that opens them then only keeps its room. */
+  /** Whether the record would be published later. */
+  readonly isScheduled: boolean;
+};
+
+/** Makes a draft or a scheduled record visible. */
+export function PublishButton({ isBusy, isScheduled }: PublishButtonProps) {
+  return <StateButton to="published" label={isScheduled ? messages.publishNow : messages.publish} isBusy={isBusy} />;
+}
+
+type ScheduleButtonProps = {
+  readonly isScheduled: boolean;
+  /** Whether the fields of the schedule are open; the button that opens them then does nothing. */
   readonly isScheduling: boolean;
   readonly onSchedule: () => void;
   readonly ref: Ref<HTMLButtonElement>;
 };
 
-/** The other publications that the form can be saved with. The submitter carries the choice. */
-export function PublicationButtons({ type, record, isBusy, isScheduling, onSchedule, ref }: PublicationButtonsProps) {
-  const state = record?._state ?? type.initialState;
-  const isScheduled = record !== undefined && isLater(record);
-  const isSeen = record !== undefined && state === 'published' && !isScheduled;
+/** Opens the fields of the schedule. */
+export function ScheduleButton({ isScheduled, isScheduling, onSchedule, ref }: ScheduleButtonProps) {
   return (
-    <>
-      {record === undefined && state === 'published' && (
-        <StateButton to="draft" label={messages.saveDraft} isBusy={isBusy} />
-      )}
-      {!isSeen && (
-        <Button ref={ref} className={isScheduling ? 'is-absent' : ''} onClick={onSchedule}>
-          {isScheduled ? messages.reschedule : messages.schedule}
-        </Button>
-      )}
-      {(state === 'draft' || isScheduled) && (
-        <StateButton to="published" label={isScheduled ? messages.publishNow : messages.publish} isBusy={isBusy} />
-      )}
-    </>
+    <Button ref={ref} disabled={isScheduling} aria-hidden={isScheduling || undefined} onClick={onSchedule}>
+      {isScheduled ? messages.reschedule : messages.schedule}
+    </Button>
   );
 }
 

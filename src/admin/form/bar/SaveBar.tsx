@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type Ref, useRef, useState } from 'react';
 import { formBar } from '#core/locales/es/admin/formBar.ts';
 import { publication } from '#core/locales/es/publication.ts';
 import type { StoredRecord } from '#core/values/record.ts';
@@ -9,13 +9,24 @@ import { isApple } from '../../ui/platform.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
 import type { RecordEditor } from '../useRecordEditor.ts';
 import { HiddenNote } from './HiddenNote.tsx';
+import { ReviewButton } from './ReviewButton.tsx';
 import { MoreButton } from './MoreButton.tsx';
-import { endName, instantName, PendingButton, PublicationButtons, UnpublishButton } from './PublicationButtons.tsx';
+import {
+  DraftButton,
+  endName,
+  instantName,
+  PendingButton,
+  PublishButton,
+  ScheduleButton,
+  UnpublishButton,
+} from './PublicationButtons.tsx';
 import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
 import { hasPublicationStates } from '#core/validation/completeness.ts';
 import { formTexts } from '#core/locales/es/forms/recordForm.ts';
 import { SaveState } from './SaveState.tsx';
 import { ScheduleFields, type ScheduleTexts } from './ScheduleFields.tsx';
+import { useMayAskReview } from '../../actions/useMayAskReview.ts';
+import { useRowFit } from './useRowFit.ts';
 import { useSaveKeys } from './useSaveKeys.ts';
 import { isLater } from '../../records/recordText.ts';
 import './saveBar.css';
@@ -34,59 +45,45 @@ type SaveBarProps = {
   readonly isComplete: boolean;
   /** Undefined when there is nothing to cancel. */
   readonly onCancel: (() => void) | undefined;
-  /** Links and buttons that save nothing. */
-  readonly links: ReactNode;
+  /** Link to the history of the record. */
+  readonly history: ReactNode;
+  /** Button of the preview. */
+  readonly preview: ReactNode;
+  /** The element in the bar that shows what others did to the record. */
+  readonly newsRef: Ref<HTMLDivElement>;
   /** Further buttons of the screen. */
   readonly children: ReactNode;
 };
 
-/** Pixels for the state and all buttons in one line. */
-const roomForAll = 760;
-/** Pixels for the button of pending changes beside them. */
-const roomForPending = 1140;
-
 /** The state of the record and what can be done with it, always in sight at the foot of the form. */
 export function SaveBar(props: SaveBarProps) {
-  const { area, editor, drafts, isInline, removedLabels, isComplete, onCancel, links, children } = props;
+  const { area, editor, drafts, isInline, removedLabels, isComplete, newsRef, children } = props;
   const { type, screen } = area;
   const { isSaving: isBusy } = editor;
   const { stored } = editor.state;
-  const hasPublication = hasPublicationStates(type);
   const bar = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
   const [schedule, setSchedule] = useState<'start' | 'end'>();
-  const isLive = hasPublication && !editor.isPending;
+  const isLive = hasPublicationStates(type) && !editor.isPending;
   const canUnpublish = isLive && stored?._state === 'published';
-  const canWait = canUnpublish && editor.canWait && stored._pendingAt === undefined;
+  const canEnd = isLive && (stored?._state ?? type.initialState) === 'published';
+  const mayAskReview = useMayAskReview(type) && stored !== undefined;
   const isUnpublished = isLive && (stored === undefined ? editor.isDirty : stored._state === 'draft');
-  const hasRoom = useHasRoom(bar, roomForAll);
-  const hasRoomForPending = useHasRoom(bar, roomForPending);
   useSaveKeys(bar, { isInline });
   const closeSchedule = () => {
     setSchedule(undefined);
-    requestAnimationFrame(() => (opener.current ?? bar.current?.querySelector('button'))?.focus());
+    requestAnimationFrame(() => (opener ?? row.current?.querySelector('button'))?.focus());
   };
-  const buttons = (
-    <>
-      {links}
-      {onCancel !== undefined && (
-        <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && onCancel()}>
-          {formTexts.cancel}
-        </Button>
-      )}
-      {isLive && (
-        <PublicationButtons
-          ref={opener}
-          type={type}
-          record={stored}
-          isBusy={isBusy}
-          isScheduling={schedule === 'start'}
-          onSchedule={() => setSchedule('start')}
-        />
-      )}
-    </>
-  );
-  const canEnd = isLive && (stored?._state ?? type.initialState) === 'published';
+  const actions = actionsOf(props, {
+    opener: setOpener,
+    isLive,
+    isScheduling: schedule === 'start',
+    onSchedule: () => setSchedule('start'),
+  });
+  const fewest = leastUsed.filter((key) => actions[key] !== undefined);
+  const { crowded, isNarrow } = useRowFit(row, fewest, { narrowest: 640 });
+  const shown = inOrder.filter((key) => actions[key] !== undefined && !crowded.includes(key));
   const saveLabel = editor.isPending ? formBar.savePending : screen.form.saveButton;
   return (
     <div className="save-bar" ref={bar}>
@@ -110,59 +107,108 @@ export function SaveBar(props: SaveBarProps) {
           onClose={closeSchedule}
         />
       )}
-      {isUnpublished && (
-        <PartBoundary fallback={null}>
-          <MissingLine type={type} values={editor.values} />
-        </PartBoundary>
-      )}
+      <div className="save-news row" ref={newsRef} />
       <HiddenNote labels={removedLabels} />
-      <SaveState type={type} editor={editor} drafts={drafts} />
-      {hasRoom && buttons}
-      {children}
-      {(canUnpublish || canEnd || !hasRoom) && (
-        <MoreButton>
-          {canWait && !hasRoomForPending && <PendingButton isBusy={isBusy} />}
-          {!hasRoom && buttons}
-          {canEnd && <Button onClick={() => setSchedule('end')}>{formBar.visibleUntil}</Button>}
-          {canUnpublish && <UnpublishButton isBusy={isBusy} />}
-        </MoreButton>
-      )}
-      {canWait && hasRoomForPending && <PendingButton isBusy={isBusy} />}
-      <Button
-        htmlType="submit"
-        type="primary"
-        disabled={!isComplete}
-        aria-disabled={isBusy || undefined}
-        aria-keyshortcuts="Control+S Meta+S"
-        title={formBar.keys(isApple)}
-      >
-        <BusyLabel
-          text={stored === undefined ? screen.form.createButton : saveLabel}
-          busyText={formTexts.saving}
-          isBusy={isBusy}
-        />
-      </Button>
+      {isInline && (editor.isDirty || stored !== undefined) && <p className="save-paused">{formBar.paused}</p>}
+      <div className={isNarrow ? 'save-row save-row-narrow' : 'save-row'} ref={row}>
+        <SaveState type={type} editor={editor} drafts={drafts} isWide={isUnpublished}>
+          {isUnpublished && (
+            <PartBoundary fallback={null}>
+              <MissingLine type={type} values={editor.values} />
+            </PartBoundary>
+          )}
+        </SaveState>
+        {shown.map((key) => (
+          <Fragment key={key}>{actions[key]}</Fragment>
+        ))}
+        {children}
+        {(canUnpublish || canEnd || mayAskReview || crowded.length > 0) && (
+          <MoreButton>
+            {inOrder
+              .filter((key) => crowded.includes(key))
+              .map((key) => (
+                <Fragment key={key}>{actions[key]}</Fragment>
+              ))}
+            {canEnd && <Button onClick={() => setSchedule('end')}>{formBar.visibleUntil}</Button>}
+            {mayAskReview && stored !== undefined && (
+              <ReviewButton area={area} record={stored} isDirty={editor.isDirty} />
+            )}
+            {canUnpublish && <UnpublishButton isBusy={isBusy} />}
+          </MoreButton>
+        )}
+        {isLive && canWait(editor) && isSeen(stored) && <PendingButton isBusy={isBusy} />}
+        <Button
+          htmlType="submit"
+          type="primary"
+          disabled={!isComplete}
+          aria-disabled={isBusy || undefined}
+          aria-keyshortcuts="Control+S Meta+S"
+          title={formBar.keys(isApple)}
+        >
+          <BusyLabel
+            text={stored === undefined ? screen.form.createButton : saveLabel}
+            busyText={formTexts.saving}
+            isBusy={isBusy}
+          />
+        </Button>
+      </div>
     </div>
   );
+}
+
+/** Whether citizens see the record, or have seen it. */
+function isSeen(stored: StoredRecord | undefined): boolean {
+  return stored?._state === 'published' && !isLater(stored);
+}
+
+/** Whether the changes of a published record may wait for their publication. */
+function canWait({ isPending, canWait: isPossible, state: { stored } }: RecordEditor): boolean {
+  return !isPending && isPossible && stored?._state === 'published' && stored._pendingAt === undefined;
+}
+
+const inOrder = ['history', 'preview', 'cancel', 'draft', 'schedule', 'publish', 'pending'] as const;
+
+type ActionName = (typeof inOrder)[number];
+
+/** The actions that a bar without room for all of them moves under 'Más', the first of them first. */
+const leastUsed: readonly ActionName[] = ['history', 'preview', 'pending', 'schedule', 'cancel', 'publish', 'draft'];
+
+type ActionOptions = {
+  readonly opener: Ref<HTMLButtonElement>;
+  /** Whether the form edits what citizens see. */
+  readonly isLive: boolean;
+  readonly isScheduling: boolean;
+  readonly onSchedule: () => void;
+};
+
+/** The buttons beside the main one, by name. */
+function actionsOf(props: SaveBarProps, options: ActionOptions): { readonly [name in ActionName]?: ReactNode } {
+  const { area, editor, onCancel, history, preview } = props;
+  const { opener: ref, isLive, isScheduling, onSchedule } = options;
+  const { isSaving: isBusy } = editor;
+  const { stored } = editor.state;
+  const state = stored?._state ?? area.type.initialState;
+  const isScheduled = stored !== undefined && isLater(stored);
+  const cancel = onCancel !== undefined && (
+    <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && onCancel()}>
+      {formTexts.cancel}
+    </Button>
+  );
+  return {
+    ...(history !== undefined && { history }),
+    ...(preview !== undefined && { preview }),
+    ...(cancel !== false && { cancel }),
+    ...(isLive &&
+      !isSeen(stored) && { schedule: <ScheduleButton {...{ ref, isScheduled, isScheduling, onSchedule }} /> }),
+    ...(isLive && stored === undefined && state === 'published' && { draft: <DraftButton isBusy={isBusy} /> }),
+    ...(isLive &&
+      (state === 'draft' || isScheduled) && { publish: <PublishButton isBusy={isBusy} isScheduled={isScheduled} /> }),
+    ...(isLive && canWait(editor) && isScheduled && { pending: <PendingButton isBusy={isBusy} /> }),
+  };
 }
 
 function endTexts(stored: StoredRecord | undefined): ScheduleTexts {
   const { title, at, help, save, remove, cancel, past, beforeStart } = publication.end;
   const hasEnd = stored?._unpublishAt !== undefined;
   return { title, at, help, save, cancel, past, remove: hasEnd ? remove : undefined, tooEarly: beforeStart };
-}
-
-/** Whether an element is at least this wide, in pixels; measured before the first paint. */
-function useHasRoom(target: RefObject<HTMLElement | null>, width: number): boolean {
-  const [hasRoom, setHasRoom] = useState(true);
-  useLayoutEffect(() => {
-    const element = target.current;
-    if (element === null) return;
-    const look = () => setHasRoom(element.offsetWidth >= width);
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [target, width]);
-  return hasRoom;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formBar } from '#core/locales/es/admin/formBar.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { hasPublicationStates } from '#core/validation/completeness.ts';
@@ -18,14 +19,18 @@ type SaveStateProps = {
   readonly type: ContentType;
   readonly editor: RecordEditor;
   readonly drafts: Pick<FormDrafts, 'sync'>;
+  /** Whether it has room for what is missing to publish, also before that is loaded: the row is measured with it. */
+  readonly isWide: boolean;
+  /** What is missing to publish. */
+  readonly children: ReactNode;
 };
 
 /** The publication of the record, and when it was saved or that it is not. */
-export function SaveState({ type, editor, drafts }: SaveStateProps) {
+export function SaveState({ type, editor, drafts, isWide, children }: SaveStateProps) {
   const { stored } = editor.state;
   const hasPublication = hasPublicationStates(type);
   return (
-    <div className="save-state">
+    <div className={isWide ? 'save-state save-state-wide' : 'save-state'}>
       {stored !== undefined && hasPublication && (
         <p>
           <span className="visually-hidden">{stateLabel(type)}: </span>
@@ -34,13 +39,14 @@ export function SaveState({ type, editor, drafts }: SaveStateProps) {
         </p>
       )}
       {editor.isDirty ? (
-        <div>
+        <>
           <p className="save-time">{formBar.unsaved}</p>
           <DraftLine sync={drafts.sync} />
-        </div>
+        </>
       ) : (
         stored !== undefined && <p className="save-time">{formBar.savedAt(instantText(savedAt(stored, editor)))}</p>
       )}
+      {children}
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { diffWordsWithSpace } from 'diff';
 import { isEmpty } from '#core/values/condition.ts';
 import { kindOf } from '#core/kinds/index.ts';
+import type { Field } from '#core/schema/field.ts';
+import { plainMarkdown } from '#core/text/plainMarkdown.ts';
 import type { Json } from '#core/values/json.ts';
 import { conflict as messages } from '#core/locales/es/admin/conflict.ts';
 import { showTexts } from '#core/locales/es/records/show.ts';
+import { FormatNote } from '../../records/FormatNote.tsx';
 import { RecordValue } from '../../records/RecordValues.tsx';
 import type { MergeLine } from './mergeLines.ts';
 
@@ -48,7 +51,8 @@ export function PlainValue({ line: { field }, value }: LineValue) {
   if (isEmpty(value)) return <span className="quiet">{showTexts.noValue}</span>;
   if (field === undefined)
     return <span className="lines">{typeof value === 'string' ? value : JSON.stringify(value)}</span>;
-  if (typeof value === 'string' && kindOf(field).words !== undefined) return <Parts parts={[{ value }]} />;
+  if (typeof value === 'string' && kindOf(field).words !== undefined)
+    return <Parts parts={[{ value: readable(field, value) }]} />;
   return <RecordValue field={field} value={value} />;
 }
 
@@ -57,14 +61,23 @@ type Change = { readonly line: MergeLine; readonly from: Json | undefined; reado
 /** A value with its changes marked, where words can be compared. */
 export function ChangedValue({ line, from, to }: Change) {
   const { field } = line;
-  const isText = field !== undefined && !field.isWriteOnly && kindOf(field).words !== undefined;
-  if (!isText || typeof from !== 'string' || typeof to !== 'string') return <PlainValue line={line} value={to} />;
-  const parts = diffWordsWithSpace(from, to, { maxEditLength: mostEdits });
-  const unchanged = (parts ?? []).filter(({ added, removed }) => !added && !removed).reduce(lengthOf, 0);
-  if (parts === undefined || unchanged < leastUnchanged * Math.max(from.length, to.length))
+  const words = field === undefined || field.isWriteOnly ? undefined : kindOf(field).words;
+  if (field === undefined || words === undefined || typeof from !== 'string' || typeof to !== 'string')
     return <PlainValue line={line} value={to} />;
-  return <Parts parts={parts} />;
+  const [before, after] = [readable(field, from), readable(field, to)];
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: mostEdits });
+  const unchanged = (parts ?? []).filter(({ added, removed }) => !added && !removed).reduce(lengthOf, 0);
+  const isMarked = parts !== undefined && unchanged >= leastUnchanged * Math.max(before.length, after.length);
+  return (
+    <>
+      {isMarked ? <Parts parts={parts} /> : <PlainValue line={line} value={to} />}
+      {words === 'markdown' && <FormatNote before={from} after={to} />}
+    </>
+  );
 }
+
+/** The words of a text, without the marks of Markdown. */
+const readable = (field: Field, text: string) => (kindOf(field).words === 'markdown' ? plainMarkdown(text) : text);
 
 const lengthOf = (sum: number, { value }: TextPart) => sum + value.length;
 

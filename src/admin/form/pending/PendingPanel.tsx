@@ -17,6 +17,7 @@ import { PendingCollisions } from './PendingCollisions.tsx';
 import { PublishPendingDialog } from './PublishPendingDialog.tsx';
 import { SchedulePendingDialog } from './SchedulePendingDialog.tsx';
 import { usePendingActions } from './usePendingActions.ts';
+import { hrefOf } from '../../ui/portalAddress.ts';
 import '../../history/history.css';
 import './pending.css';
 
@@ -144,8 +145,8 @@ function PreviewLink({ type, record }: PreviewLinkProps) {
       }),
     );
     if (answer === undefined) tab?.close();
-    else if (tab === null) window.location.assign(answer.address);
-    else tab.location.href = answer.address;
+    else if (tab === null) window.location.assign(hrefOf(answer.address));
+    else tab.location.href = hrefOf(answer.address);
   };
   return (
     <>

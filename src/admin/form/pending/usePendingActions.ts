@@ -9,23 +9,27 @@ import { useRequest } from '../../requests/useRequest.ts';
 import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { useShowSaved } from '../../rows/savedRecord.ts';
 import { recordTitle } from '../../records/recordText.ts';
+import { useSaveUndo } from '../useSaveUndo.ts';
 import { useRecordRefresh } from '../../data/useRecordRefresh.ts';
 
 type Options = { readonly area: Area; readonly record: StoredRecord; readonly onDone: () => void };
 
 /** The actions on the pending changes of a record, one at a time. */
-export function usePendingActions({ area: { type }, record, onDone }: Options) {
+export function usePendingActions({ area, record, onDone }: Options) {
+  const { type } = area;
   const pending = useProviderWith(type, 'pending')?.pending;
   const board = useNoticeBoard();
   const refresh = useRecordRefresh(type);
   const showSaved = useShowSaved(type);
+  const undoOf = useSaveUndo(area);
   const { isBusy, failure, run } = useRequest();
   const target = { id: record.id, version: record._version };
 
   const apply = (work: () => Promise<StoredRecord> | undefined, done: string) =>
     run(async () => {
+      let saved: StoredRecord | undefined;
       try {
-        const saved = await work();
+        saved = await work();
         if (saved !== undefined) showSaved(saved);
         await refresh();
       } catch (error) {
@@ -33,7 +37,15 @@ export function usePendingActions({ area: { type }, record, onDone }: Options) {
         if (isOutdated(error)) await refresh().catch(() => undefined);
         throw error;
       }
-      board.add({ kind: 'success', text: done, detail: recordTitle(type, record) });
+      const now = saved ?? record;
+      const action = undoOf({ saved: now, before: record });
+      board.add({
+        kind: 'success',
+        text: done,
+        detail: recordTitle(type, now),
+        action,
+        subject: `${type.name}/${record.id}`,
+      });
       onDone();
     });
 

@@ -28,8 +28,10 @@ function findShown(page: Document, text: string): HTMLElement | undefined {
   const main = page.querySelector('main') ?? page.body;
   const holds = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').includes(text);
   if (!holds(main)) return undefined;
+  // The path to the page repeats its title.
+  const shows = (element: Element) => !element.matches('nav') && holds(element);
   let part: Element = main;
-  for (let inner: Element | undefined = main; inner !== undefined; inner = [...part.children].find(holds)) part = inner;
+  for (let inner: Element | undefined = main; inner !== undefined; inner = [...part.children].find(shows)) part = inner;
   return part === main ? undefined : (part as HTMLElement);
 }
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, useMemo, useState } from 'react';
 import type { RelatedFormProps } from '#forms/context/relatedRecords.ts';
 import type { StoredRecord } from '#core/values/record.ts';
-import { draftTexts } from '#core/locales/es/admin/drafts.ts';
+import { leavingTexts } from '#core/locales/es/forms/leaving.ts';
 import { type Area, areasOf } from '../../areas/area.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LeaveQuestion } from '../../routing/unsaved/LeaveQuestion.tsx';
@@ -44,7 +44,7 @@ export function RelatedDrawer({ type: name, id, onDone }: RelatedFormProps) {
       {isAsking && (
         <LeaveQuestion
           keep={unsaved.hasDraft() ? unsaved.saveWork : undefined}
-          textOf={(isKept) => (isKept ? draftTexts.leaveKept : draftTexts.leaveHere)}
+          textOf={(isKept) => (isKept ? leavingTexts.leaveKept : leavingTexts.leaveHere)}
           canKeepHere
           onStay={() => setAsking(false)}
           onKeep={leave(unsaved.saveWork)}

@@ -1,5 +1,5 @@
 import { ownValue } from '#core/values/ownValue.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { within as texts } from '#core/locales/es/admin/lists/within.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
@@ -9,6 +9,7 @@ import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { type Area, areaPath } from '../../areas/area.ts';
 import { RetryNote } from '../../requests/RetryNote.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useMay } from '../../session/useMay.ts';
 import { RecordMenu } from '../../actions/RecordMenu.tsx';
@@ -30,21 +31,54 @@ type RelatedPanelProps = {
   /** The area of the list beside the panel. */
   readonly path: Area;
   readonly onChoose: (id: string) => void;
+  /** Whether only its button is shown, so that the list has the whole width. */
+  readonly isFolded: boolean;
+  /** Folds or unfolds it; undefined where nothing is chosen. */
+  readonly onFold: (() => void) | undefined;
 };
 
 type OpenForm = { readonly id: string | undefined };
 
 /** The related records, one of which is chosen; people create, edit, arrange and archive them here. */
-export function RelatedPanel({ area, list, chosen, parameter, path, onChoose }: RelatedPanelProps) {
+export function RelatedPanel(props: RelatedPanelProps) {
+  const { area, isFolded, onFold } = props;
+  const { type } = area;
+  const foldLabel = (isFolded ? texts.unfold : texts.fold)(type.label);
+  const fold = onFold !== undefined && (
+    <Button
+      look="icon quiet"
+      className="within-fold"
+      aria-expanded={!isFolded}
+      aria-label={foldLabel}
+      title={foldLabel}
+      onClick={onFold}
+    >
+      <Icon name={isFolded ? 'expandir' : 'contraer'} />
+      {isFolded && <span>{type.label}</span>}
+    </Button>
+  );
+  return (
+    <aside className="box within-panel stack gap-6" aria-label={type.label}>
+      {isFolded ? fold : <PanelContent {...props}>{fold}</PanelContent>}
+    </aside>
+  );
+}
+
+type PanelContentProps = RelatedPanelProps & { readonly children: ReactNode };
+
+function PanelContent({ area, list, chosen, parameter, path, onChoose, children }: PanelContentProps) {
   const { type } = area;
   const may = useMay(type);
   const { query, records, rest, showMore, moveItems, announcement } = list;
   const [form, setForm] = useState<OpenForm>();
   const about = fieldOf(type, type.list.columns.find((name) => name !== type.titleField) ?? '');
   return (
-    <aside className="box within-panel stack gap-6" aria-labelledby="relacionados">
+    <>
       <div className="within-head stack gap-5">
-        <h2 id="relacionados">{type.label}</h2>
+        <div className="row between">
+          <h2>{type.label}</h2>
+          {children}
+        </div>
         {may.create && (
           <Button look="main" onClick={() => setForm({ id: undefined })}>
             <span aria-hidden="true">+ </span>
@@ -118,6 +152,6 @@ export function RelatedPanel({ area, list, chosen, parameter, path, onChoose }: 
           />
         </PartBoundary>
       )}
-    </aside>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { ownValue } from '#core/values/ownValue.ts';
 import { useOne } from '@refinedev/core';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { within as texts } from '#core/locales/es/admin/lists/within.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
@@ -9,6 +10,7 @@ import { adminTexts } from '#core/locales/es/admin/admin.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { type Area, areasOf, recordsOf } from '../../areas/area.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { useMay } from '../../session/useMay.ts';
 import { useContentTypes } from '../../areas/contentTypes.ts';
@@ -62,9 +64,19 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
   const isKnown =
     !list.query.isPending && (id === '' || record !== undefined || !(query.isPending || query.isPlaceholderData));
   const choose = (chosen: string) => setAddress(new URLSearchParams({ [parameter]: chosen }));
+  const panel = useFolded(hasChosen);
   return (
-    <div className={hasChosen ? 'within has-chosen' : 'within'}>
-      <RelatedPanel area={related} list={list} chosen={id} parameter={parameter} path={area} onChoose={choose} />
+    <div className={['within', hasChosen && 'has-chosen', panel.isFolded && 'is-folded'].filter(Boolean).join(' ')}>
+      <RelatedPanel
+        area={related}
+        list={list}
+        chosen={id}
+        parameter={parameter}
+        path={area}
+        onChoose={choose}
+        isFolded={panel.isFolded}
+        onFold={panel.onFold}
+      />
       {hasChosen && !isKnown && <Spinner label={adminTexts.loading} />}
       <div className="within-list" hidden={hasChosen && !isKnown}>
         {hasChosen ? (
@@ -94,6 +106,20 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
       </div>
     </div>
   );
+}
+
+const foldedKey = 'panelFolded';
+
+/** Whether the panel is folded, as this browser remembers it; at first on a telephone, where it would hide the list. */
+function useFolded(hasChosen: boolean) {
+  const isNarrow = useMedia('(width < 40rem)');
+  const [stored, setStored] = useState(() => localStorage.getItem(foldedKey));
+  const isFolded = hasChosen && (stored === null ? isNarrow : stored === 'true');
+  const toggle = () => {
+    localStorage.setItem(foldedKey, String(!isFolded));
+    setStored(String(!isFolded));
+  };
+  return { isFolded, onFold: hasChosen ? toggle : undefined };
 }
 
 type NoneChosenProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { draftTexts } from '#core/locales/es/admin/drafts.ts';
+import { leavingTexts } from '#core/locales/es/forms/leaving.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
@@ -18,7 +18,7 @@ type LeaveQuestionProps = {
 
 /** Asks before typed values are lost; the safe button has the focus. */
 export function LeaveQuestion({ keep, textOf, note, canKeepHere, onStay, onKeep, onLeave }: LeaveQuestionProps) {
-  const { leaveTitle, leaveUnkept, keeping, stay, leaveAndKeep, leaveWithout } = draftTexts;
+  const { leaveTitle, leaveUnkept, keeping, stay, leaveAndKeep, leaveWithout } = leavingTexts;
   const [isSaved, setSaved] = useState<boolean>();
   const [save] = useState(() => keep);
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect } from 'react';
-import { type Location, useBlocker } from 'react-router';
+import { type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Location } from 'react-router';
+import { type BlockedNavigation, type LeaveGuard, LeavingContext } from './leaveGuards.ts';
 import { type UnsavedForm, useUnsavedWork } from './unsavedWork.ts';
 
 type LeaveOptions = {
@@ -13,10 +14,10 @@ type LeaveOptions = {
   readonly form: UnsavedForm;
 };
 
-/** A blocked navigation: stay, or go on. */
-export type BlockedNavigation = { readonly stay: () => void; readonly go: () => void };
-
-/** Blocks navigation while there are unsaved changes: to another address, leaving the page, or signing out. */
+/**
+ * Blocks navigation while there are unsaved changes: to another address, leaving the page, or signing out. Returns the navigation
+ * that was blocked for these changes, until the person decides.
+ */
 export function useLeaveBlocker({
   isDirty,
   isLeaving,
@@ -24,11 +25,14 @@ export function useLeaveBlocker({
   form,
 }: LeaveOptions): BlockedNavigation | undefined {
   const unsaved = useUnsavedWork();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      // The router asks only the last of several forms.
-      (isDirty || unsaved.hasForms()) && isLeaving?.current !== true && isElsewhere(currentLocation, nextLocation),
-  );
+  const { guards, blocked } = useContext(LeavingContext);
+  const guard = useRef<LeaveGuard['current']>({ blocks: () => false });
+  useLayoutEffect(() => {
+    guard.current = {
+      blocks: (current, next) => isDirty && isLeaving?.current !== true && isElsewhere(current, next),
+    };
+  });
+  useEffect(() => guards.add(guard), [guards]);
   useEffect(() => {
     if (!isDirty) return;
     const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -39,7 +43,14 @@ export function useLeaveBlocker({
       forget();
     };
   }, [isDirty, unsaved, form]);
-  return blocker.state === 'blocked' ? { stay: blocker.reset, go: blocker.proceed } : undefined;
+  const own = blocked !== undefined && guards.chosen() === guard ? blocked : undefined;
+  const open = useRef(own);
+  useLayoutEffect(() => {
+    open.current = own;
+  }, [own]);
+  // Without its changes nobody asks about the navigation any more.
+  useEffect(() => () => open.current?.stay(), []);
+  return own;
 }
 
 const isOtherPath = (current: Location, next: Location) => current.pathname !== next.pathname;

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { signIn as messages } from '#core/locales/es/signIn.ts';
 import { EntryField } from './EntryField.tsx';
 import type { Ending } from '../session.ts';
@@ -7,22 +7,23 @@ import { signInBy } from '../sessionApi.ts';
 import { townName } from './townName.ts';
 import '../../ui/styles/signIn.css';
 import { lazyPart, OnlyChildren, PartBoundary } from '#forms/lazyPart.tsx';
+import { hrefOf } from '../../ui/portalAddress.ts';
 
 const OtherWays = lazyPart(async () => (await import('./OtherWays.tsx')).OtherWays, { onError: OnlyChildren });
 
 type SignInProps = {
-  /** How the previous session ended; undefined if there was none. */
-  readonly ending: Ending | undefined;
-  /** Whether this tab has unsaved drafts. */
-  readonly hasDrafts: boolean;
+  /** Shown at first, such as how the previous session ended. */
+  readonly message: string | undefined;
+  /** Other ways to enter, in place of Google and the link to a new password. */
+  readonly otherWays?: ReactNode;
   readonly onSignedIn: (session: Session) => void;
 };
 
 type Errors = { readonly email?: string | undefined; readonly password?: string | undefined };
 
 /** The sign-in page, in plain React so that it loads fast. */
-export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
-  const [message, setMessage] = useState(() => endingText(ending, hasDrafts));
+export function SignIn({ message: first, otherWays, onSignedIn }: SignInProps) {
+  const [message, setMessage] = useState(first);
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
   const email = useRef<HTMLInputElement>(null);
@@ -77,16 +78,19 @@ export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
         <button type="submit" disabled={isBusy}>
           {isBusy ? messages.busy : messages.submit}
         </button>
-        <PartBoundary fallback={<div className="sign-in-ways" />}>
-          <OtherWays onSignedIn={onSignedIn} onMessage={setMessage} />
-        </PartBoundary>
-        <a href="/">{messages.back}</a>
+        {otherWays ?? (
+          <PartBoundary fallback={<div className="sign-in-ways" />}>
+            <OtherWays onSignedIn={onSignedIn} onMessage={setMessage} />
+          </PartBoundary>
+        )}
+        <a href={hrefOf('/')}>{messages.back}</a>
       </form>
     </main>
   );
 }
 
-function endingText(ending: Ending | undefined, hasDrafts: boolean): string | undefined {
+/** What the sign-in page says of the end of the last session, if anything. */
+export function endingText(ending: Ending | undefined, hasDrafts: boolean): string | undefined {
   if (ending === undefined || ending === 'signedOut') return undefined;
   return hasDrafts ? `${messages[ending]} ${messages.kept}` : messages[ending];
 }

@@ -10,7 +10,7 @@ const shownDuration = 8_000;
 const actionDuration = 30_000;
 
 /**
- * The live region. It is always rendered, so that screen readers announce its content. Notices do not expire while the pointer
+ * The live region, in the header. It is always rendered, so that screen readers announce its content. Notices do not expire while the pointer
  * is over them or the focus is among them.
  */
 export function Notices({ board }: { readonly board: NoticeBoard }) {
@@ -29,6 +29,11 @@ export function Notices({ board }: { readonly board: NoticeBoard }) {
       {notices.map((notice) => (
         <NoticeBox key={notice.key} notice={notice} board={board} isPaused={isPaused} />
       ))}
+      {notices.length > 1 && (
+        <span className="notice-count" aria-hidden="true" title={adminTexts.moreNotices(notices.length - 1)}>
+          +{notices.length - 1}
+        </span>
+      )}
     </div>
   );
 }
@@ -60,7 +65,7 @@ function NoticeBox({ notice, board, isPaused }: NoticeBoxProps) {
     <div className={`notice row notice-${kind}`}>
       <div className="notice-text">
         <span lang={language}>{text}</span>
-        {detail !== undefined && <small>{detail}</small>}
+        {detail !== undefined && <small title={detail}>{detail}</small>}
       </div>
       {action !== undefined && (
         <Button

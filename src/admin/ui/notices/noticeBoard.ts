@@ -15,13 +15,18 @@ export type Notice = {
   readonly language?: string;
   /** The subject of the text, such as the title of a record. */
   readonly detail?: string;
-  readonly action?: NoticeAction;
+  readonly action?: NoticeAction | undefined;
+  /**
+   * The record that a save wrote. A later notice about it replaces this one, whose undo would be refused, and so does the same text
+   * about another record.
+   */
+  readonly subject?: string;
 };
 
 /** The notices on the screen, newest last. */
 export interface NoticeBoard {
   all(): readonly Notice[];
-  /** Adds a notice. It replaces one with the same text, unless either has an action. */
+  /** Adds a notice. It replaces one about the same subject, and one with the same text, unless either has an action of its own. */
   add(notice: Omit<Notice, 'key'>): void;
   /** Replaces a notice; does nothing when it is gone. */
   replace(key: string, notice: Omit<Notice, 'key'>): void;
@@ -41,7 +46,10 @@ export function createNoticeBoard(): NoticeBoard {
     all: () => notices,
     add: (notice) => {
       count += 1;
-      const isRepeated = (old: Notice) => !old.action && !notice.action && old.text === notice.text;
+      const isSave = notice.subject !== undefined;
+      const isRepeated = (old: Notice) =>
+        (isSave && old.subject === notice.subject) ||
+        (old.text === notice.text && (isSave ? old.subject !== undefined : !old.action && !notice.action));
       change([...notices.filter((old) => !isRepeated(old)), { ...notice, key: String(count) }]);
     },
     replace: (key, notice) => change(notices.map((old) => (old.key === key ? { ...notice, key } : old))),

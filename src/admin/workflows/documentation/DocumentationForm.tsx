@@ -17,8 +17,9 @@ import '../answers/answers.css';
 import { RegulationText } from '../RegulationText.tsx';
 import { attachmentAddress, fileForm } from '../workflowCalls.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import { attachments, documentationShape, fieldsWithoutRegulation, nameOfArticle } from './documentationText.ts';
+import { attachments, documentationShape, fieldsOf, nameOfArticle } from './documentationText.ts';
 import { useDocumentationForm } from './useDocumentationForm.ts';
+import { hrefOf } from '../../ui/portalAddress.ts';
 
 type DocumentationFormProps = { readonly documentation: Documentation; readonly onDone: () => void };
 
@@ -57,7 +58,7 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
       )}
       <SchemaForm
         shape={documentationShape}
-        {...(regulationVersion !== null && { fields: fieldsWithoutRegulation })}
+        fields={fieldsOf(documentation)}
         values={form.values}
         titleId={titleId}
         widgets={widgets}
@@ -153,7 +154,7 @@ function TheirsLink({ documentation: { id, workflowId }, version, base }: Theirs
   const address =
     base === 0 ? workflowPaths.documentation(workflowId) : workflowPaths.documentationChange({ id, version }, base);
   return (
-    <a className="button" href={address} target="_blank" rel="noopener">
+    <a className="button" href={hrefOf(address)} target="_blank" rel="noopener">
       {documentationTexts.seeTheirs}
     </a>
   );

@@ -87,7 +87,8 @@ function PastVersion({ documentation, lastVersion, isInEditor, mayEdit, onLast }
     const { processDescription, regulations } = content;
     const payload = {
       processDescription,
-      ...(!isInEditor && { regulations }),
+      // It was confirmed when that version was stored.
+      ...(!isInEditor && !documentation.regulationIsProposal && { regulations, regulationConfirmed: true }),
       attachments: attachments.map(({ id }) => ({ id })),
     };
     const saved = await run(({ call }) =>

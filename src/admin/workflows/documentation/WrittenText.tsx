@@ -6,7 +6,7 @@ import { RegulationText } from '../RegulationText.tsx';
 
 /** The description, the regulation and the attachments of a version, read-only. */
 export function WrittenText({ documentation }: { readonly documentation: Documentation }) {
-  const { workflowId, attachments, content } = documentation;
+  const { workflowId, attachments, content, version, regulationIsProposal } = documentation;
   const { processDescription, regulations } = content;
   return (
     <>
@@ -20,6 +20,7 @@ export function WrittenText({ documentation }: { readonly documentation: Documen
       </section>
       <section className="stack doc-part">
         <h3>{regulations.title === '' ? documentationTexts.regulation : regulations.title}</h3>
+        {regulationIsProposal && version > 0 && <p className="quiet">{documentationTexts.regulationProposal}</p>}
         <RegulationText regulation={regulations} />
       </section>
       {attachments.length > 0 && (

@@ -66,6 +66,11 @@ const schema: JsonSchema = {
       'x-field': { ...longText['x-field'], placeholder: documentationTexts.template },
     },
     regulations,
+    regulationConfirmed: {
+      type: 'boolean',
+      title: documentationTexts.confirmRegulation,
+      description: documentationTexts.confirmAbout,
+    },
     attachments: propertyOf(attachments, workflowMessages),
   },
 };
@@ -78,8 +83,19 @@ export const documentationShape: Shape = {
   isOpen: false,
 };
 
-/** The fields without a regulation, for a workflow that has one in its editor. */
-export const fieldsWithoutRegulation = ['processDescription', attachments.id] as const;
+/** The fields of a form: without the regulation that a workflow has in its editor, and with the confirmation of one that the portal proposes. */
+export function fieldsOf({
+  regulationVersion,
+  regulationIsProposal,
+}: Pick<Documentation, 'regulationVersion' | 'regulationIsProposal'>): readonly string[] {
+  const regulation = regulationVersion === null ? ['regulations'] : [];
+  return [
+    'processDescription',
+    ...regulation,
+    ...(regulationIsProposal ? ['regulationConfirmed'] : []),
+    attachments.id,
+  ];
+}
 
 /** The stored text as values of the form. */
 export function formValues({ content, attachments: files }: Pick<Documentation, 'content' | 'attachments'>): Values {
@@ -112,9 +128,20 @@ export function sentText(values: Values): SentDocumentation & Required<Pick<Sent
   };
 }
 
-/** Omits a regulation that is edited in the workflow editor. */
-export function withoutRegulation({ regulations: _editors, ...rest }: SentDocumentation): SentDocumentation {
-  return rest;
+type Sending = {
+  readonly documentation: Pick<Documentation, 'regulationVersion' | 'regulationIsProposal'>;
+  /** The values that were read. */
+  readonly stored: Values;
+};
+
+/** What is sent: without a regulation of the workflow editor, and without a proposed one that nobody changed or confirmed. */
+export function sentDocumentation(values: Values, { documentation, stored }: Sending): SentDocumentation {
+  const { regulations, ...rest } = sentText(values);
+  if (documentation.regulationVersion !== null) return rest;
+  if (!documentation.regulationIsProposal) return { ...rest, regulations };
+  const regulationConfirmed = values['regulationConfirmed'] === true;
+  const isUntouched = isSameJson(regulations, sentText(stored).regulations);
+  return isUntouched && !regulationConfirmed ? rest : { ...rest, regulations, regulationConfirmed };
 }
 
 export function isSameText(one: Values, other: Values): boolean {

@@ -10,7 +10,7 @@ import { useTabDraft } from '../../drafts/useTabDraft.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { useNoticeBoard } from '../../ui/notices/noticeBoard.ts';
 import { useStep } from '../useWorkflows.ts';
-import { formValues, isSameText, readStoredText, sentText, withoutRegulation } from './documentationText.ts';
+import { formValues, isSameText, readStoredText, sentDocumentation } from './documentationText.ts';
 
 const noFaults: readonly FieldError[] = [];
 
@@ -18,7 +18,7 @@ type Options = { readonly documentation: Documentation; readonly onDone: () => v
 
 /** The form's state: the values, their draft, and the outcome of saving. */
 export function useDocumentationForm({ documentation, onDone }: Options) {
-  const { workflowId, regulationVersion } = documentation;
+  const { workflowId } = documentation;
   const board = useNoticeBoard();
   const { isBusy, failure, run, forget } = useStep();
   const draft = useTabDraft({ path: 'workflow-documentation', id: workflowId, reads: readStoredText });
@@ -47,10 +47,9 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
   };
   /** With `isOver`, saves over somebody else's version, which stays in the history. */
   const save = async (submitted: Values, isOver: boolean) => {
-    const text = sentText(submitted);
     const base = isOver ? (theirs?._version ?? version) : version;
     if (isOver) setState((now) => ({ ...now, version: base }));
-    const sent = regulationVersion === null ? text : withoutRegulation(text);
+    const sent = sentDocumentation(submitted, { documentation, stored: stored.values });
     const params = { id: workflowId };
     const saved = await run(({ call }) =>
       saveOnce({

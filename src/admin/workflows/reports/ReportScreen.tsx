@@ -55,7 +55,9 @@ function ReportButtons({ report }: { readonly report: ExecutionReport | undefine
   const { list } = useListLocation();
   const calls = usePortalCalls();
   const { isBusy, run } = useRequest();
-  const tell = (detail: string) => board.add({ kind: 'success', text: texts.exported, detail });
+  const tell = (detail: string | undefined) => {
+    if (detail !== undefined) board.add({ kind: 'success', text: texts.exported, detail });
+  };
   const savePdf = (saved: ExecutionReport) =>
     exportPdf(saved, calls).then(tell, (error: unknown) =>
       board.add({ kind: 'error', text: texts.pdfFailed(failureText(error)) }),

@@ -20,12 +20,11 @@ export function exportReport(report: ExecutionReport, form: 'json' | 'csv'): str
   return name;
 }
 
-/** Downloads the report as PDF, which the server makes, and returns the file name. */
-export async function exportPdf({ id, reference }: ExecutionReport, { call }: Calls): Promise<string> {
+/** Downloads the report as PDF, which the server makes, and returns the file name; undefined where the browser prints it instead. */
+export async function exportPdf({ id, reference }: ExecutionReport, { call }: Calls): Promise<string | undefined> {
   const pdf = await call('GET /api/executions/{id}/pdf', { params: { id }, takesLong: true });
   const name = reportFileName(reference, 'pdf');
-  saveBytes(pdf as Blob, name);
-  return name;
+  return saveBytes(pdf as Blob, name) ? name : undefined;
 }
 
 const { report: texts } = reportTexts;

@@ -1,6 +1,7 @@
 import { processTexts } from '#core/locales/es/workflows/workflows.ts';
 import type { FieldError } from '#core/validation/validate.ts';
 import { ownValue } from '#core/values/ownValue.ts';
+import { queueChoice } from '#core/workflow/assign.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isJsonObject, pointerTo } from '#core/values/json.ts';
@@ -98,8 +99,8 @@ export function StartForm({ view }: { readonly view: StartView }) {
 /** The choices for a process that has not started. */
 type StartChoice = {
   readonly reference: string;
-  /** Assignees by activity, null for nobody; other activities use the proposed person. */
-  readonly choices: Readonly<Record<string, string | null>>;
+  /** Assignees by activity, 'queue' for the queue of its role; other activities use the proposed person. */
+  readonly choices: Readonly<Record<string, string>>;
   /** Id of the process in every attempt to start it; undefined before the first. */
   readonly newId?: string | undefined;
 };
@@ -120,8 +121,9 @@ function isChosen({ reference, choices }: StartChoice): boolean {
 /** The stored choices that are still possible. */
 function choiceFor({ activities }: Pick<StartView, 'activities'>, stored: StartChoice): StartChoice {
   const choices = activities.flatMap(({ id, holders }) => {
-    const person = ownValue(stored.choices, id);
-    const isValid = person === null || holders.some((holder) => holder.id === person);
+    // Drafts of earlier versions have null for the queue.
+    const person = ownValue<string | null>(stored.choices, id) === null ? queueChoice : ownValue(stored.choices, id);
+    const isValid = person === queueChoice || holders.some((holder) => holder.id === person);
     return person !== undefined && isValid ? [[id, person] as const] : [];
   });
   return { ...stored, choices: Object.fromEntries(choices) };
@@ -132,9 +134,9 @@ type StartActivity = StartView['activities'][number];
 type StartActivitiesProps = {
   readonly activities: readonly StartActivity[];
   /** Assignees by activity; other activities use the proposed person. */
-  readonly choices: Readonly<Record<string, string | null>>;
+  readonly choices: Readonly<Record<string, string>>;
   readonly faults: readonly FieldError[];
-  readonly onChoose: (activity: string, person: string | null) => void;
+  readonly onChoose: (activity: string, person: string) => void;
 };
 
 /** The activities of the workflow: role, number of holders and assignee of each. */
@@ -162,9 +164,9 @@ function StartActivities({ activities, choices, faults, onChoose }: StartActivit
 
 type ItemProps = {
   readonly activity: StartActivity;
-  readonly assignee: string | null | undefined;
+  readonly assignee: string | undefined;
   readonly faults: readonly string[];
-  readonly onChoose: (person: string | null) => void;
+  readonly onChoose: (person: string) => void;
 };
 
 function Item({ activity, assignee, faults, onChoose }: ItemProps) {
@@ -199,16 +201,16 @@ function Assignee({ activity: { name, holders, proposed }, assignee, faults, onC
       id={useId()}
       label={texts.assignee}
       name={texts.assigneeOf(name)}
-      value={(assignee === undefined ? proposed : assignee) ?? ''}
+      value={assignee ?? proposed ?? queueChoice}
       options={[
         ...holders.map(({ id, name: person, canSignIn, load }) => ({
           value: id,
           label: canSignIn ? texts.load(person, load) : processTexts.cannotSignIn(person),
         })),
-        { value: '', label: texts.unassigned },
+        { value: queueChoice, label: texts.unassigned },
       ]}
       faults={faults}
-      onChoose={(chosen) => onChoose(chosen === '' ? null : chosen)}
+      onChoose={onChoose}
     />
   );
 }

@@ -76,7 +76,7 @@ function Actions({ type, execution, onDone }: ProcessActionsProps & { readonly t
         </div>
         {buttons.length > fewOthers && (
           <details>
-            <summary>{texts.reassignMore(String(buttons.length - fewOthers))}</summary>
+            <summary>{texts.reassignMore(buttons.length - fewOthers)}</summary>
             <div className="buttons">{buttons.slice(fewOthers)}</div>
           </details>
         )}

@@ -151,7 +151,7 @@ function TaskCard({ list, task }: TaskCardProps) {
         />
         {list !== 'completed' && (
           <p>
-            <strong>{taskTexts.questions(task.questions)}</strong>
+            <strong>{taskTexts.questions(task.openQuestions)}</strong>
           </p>
         )}
         {suspension !== null && (

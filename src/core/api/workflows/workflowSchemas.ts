@@ -110,6 +110,7 @@ export const documentationSchema: SchemaOf<SentDocumentation> = {
   properties: {
     processDescription: { type: 'string', maxLength: 50_000 },
     regulations: regulationSchema,
+    regulationConfirmed: { type: 'boolean' },
     attachments: {
       type: 'array',
       maxItems: 1000,

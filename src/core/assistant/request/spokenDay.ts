@@ -1,4 +1,4 @@
-import { dayAfter } from '../../site/timetable.ts';
+import { dayAfter } from '../../time/dayAfter.ts';
 import { digitsForWords } from '../numberWords.ts';
 import { readDay } from '../../time/readDay.ts';
 

@@ -10,6 +10,10 @@ export const calls = {
     type: (name: string, names: string) => `no existe el tipo «${name}»; ¿quiso decir ${names}?`,
     noCall: (type: string) =>
       `el tipo «${type}» no tiene una llamada que liste sus registros ("calls.list" en su esquema)`,
+    ofPortal: (type: string) =>
+      `«${type}» no puede quedar en el navegador de cada persona, porque el portal mismo lo necesita`,
+    related: (type: string, user: string) =>
+      `el tipo «${type}» no puede quedar en el navegador de cada persona, porque «${user}» se relaciona con sus registros; indique también ${user}:local`,
     noUpstream: (area: string) => `el área «${area}» solo puede estar en otro sistema: indique también API_0511_URL`,
   },
   /** What an area in another system of the contract answers and refuses. */
@@ -21,6 +25,8 @@ export const calls = {
     noAccount: (sentence: string) => `${sentence}. Entre con su cuenta del otro sistema para usar esta área.`,
     refused: (sentence: string, reason: string) => `${sentence}: ${reason}`,
     away: (sentence: string) => `${sentence}. El otro sistema no responde; intente de nuevo en unos minutos.`,
+    blocked: (sentence: string, origin: string) =>
+      `${sentence}. El otro sistema está en línea, pero no permite que esta página lo consulte desde el navegador. Quien lo administra debe permitir (CORS) el origen ${origin} con las cabeceras authorization y content-type.`,
     unreadable: (sentence: string) => `${sentence}. La respuesta del otro sistema no se entiende.`,
     withoutId: (sentence: string) =>
       `${sentence}. El otro sistema lo aceptó, pero aún no lo muestra: revise la lista antes de guardar otra vez.`,

@@ -9,7 +9,9 @@ type MailFacts = {
 /** What happened, before the title of its record. */
 const sentences = {
   assigned: (who: string) => `${who} le asignó`,
+  joined: (who: string) => `${who} le sumó a`,
   mentioned: (who: string) => `${who} le mencionó en`,
+  reviewed: (who: string) => `${who} terminó la revisión que usted pidió de`,
   dueTomorrow: () => 'Vence mañana:',
   overdue: () => 'Ya venció:',
   notPublished: () => 'Está incompleto y no se publicará a su hora; quedó como borrador:',

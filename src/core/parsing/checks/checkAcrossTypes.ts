@@ -26,6 +26,7 @@ export function checkAcrossTypes(types: readonly ContentType[], { fileOf, messag
   return [
     ...relations,
     ...limitsOutside(types, { fileOf, messages }),
+    ...boardListsOutside(types, { fileOf, messages }),
     ...sameNames(types, { fileOf, messages }),
     ...samePurposes(types, { fileOf, messages }),
     ...samePaths(types, { fileOf, messages }),
@@ -57,6 +58,25 @@ function limitsOutside(types: readonly ContentType[], { fileOf, messages }: File
     if (related !== undefined && fieldOf(related, board.limitsOf)?.kind === 'object') return [];
     const expected = messages.schemas.limitsKind;
     return [{ file: fileOf(type), pointer: '/x-content/list/board/limitsOf', expected, nearest: undefined }];
+  });
+}
+
+/** A board takes its columns of one's own and its labels from lists of the record that its list is within. */
+function boardListsOutside(types: readonly ContentType[], { fileOf, messages }: Files): readonly SchemaError[] {
+  return types.flatMap((type) => {
+    const { within, board } = type.list;
+    const relation = fieldOf(type, within ?? '')?.relation;
+    const related = types.find(({ name }) => name === relation);
+    const lists = [
+      { word: 'subcolumn', of: board?.subcolumn?.of, members: ['name', board?.field ?? ''] },
+      { word: 'labels', of: board?.labels?.of, members: ['name', 'colour'] },
+    ];
+    return lists.flatMap(({ word, of, members }): readonly SchemaError[] => {
+      const inner = related && of !== undefined ? fieldOf(related, of)?.fields : undefined;
+      if (of === undefined || members.every((member) => inner?.some(({ name }) => name === member))) return [];
+      const expected = messages.schemas.boardKind.listWithin(members.join(' y '));
+      return [{ file: fileOf(type), pointer: `/x-content/list/board/${word}/of`, expected, nearest: undefined }];
+    });
   });
 }
 

@@ -35,6 +35,14 @@ export function checkLayouts(schema: JsonSchema, { name, messages }: Context): r
   const members: readonly Member[] = [
     { name: board.field, pointer: 'board/field', isFit: (kind) => kind.isDivider === true, expected: boardKind.field },
     { name: board.order, pointer: 'board/order', isFit: isOrder, expected: boardKind.order },
+    { name: board.subcolumn?.field, pointer: 'board/subcolumn/field', isFit: isOrder, expected: boardKind.subcolumn },
+    {
+      name: board.labels?.field,
+      pointer: 'board/labels/field',
+      isFit: ({ name: kind }) => kind === 'list' || kind === 'choices',
+      expected: boardKind.labels,
+    },
+    { name: board.cover, pointer: 'board/cover', isFit: ({ file }) => file === 'picture', expected: boardKind.cover },
     { name: calendar.start, pointer: 'calendar/start', isFit: isOnCalendar, expected: calendarKind.start },
     {
       name: calendar.end,

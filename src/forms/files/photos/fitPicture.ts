@@ -15,7 +15,7 @@ export class PictureFault extends Error {
 export type FitOptions = {
   readonly limits: PictureLimits;
   readonly signal: AbortSignal;
-  readonly messages: FormCatalog;
+  readonly messages: Pick<FormCatalog, 'picker'>;
 };
 
 /** A browser decodes this many pixels in less than 300 MB; larger photographs are refused by their header. */

@@ -1,5 +1,5 @@
 import type { Command, EditorState } from 'prosemirror-state';
-import type { RichTextEditorProps } from '../RichText.tsx';
+import type { RichTextEditorProps } from '../editorProps.ts';
 
 export type PanelProps = {
   /** Id of the panel's first input. */

@@ -1,3 +1,5 @@
+import { portalFetch } from '../portalFetch.ts';
+
 /** The request for what a screen shows first, at the address `at`. It never rejects; undefined when no answer came. */
 export type StartRequest = {
   readonly token: string;
@@ -14,7 +16,7 @@ declare global {
 const patience = 15_000;
 
 export function sendStart(token: string, at: string): StartRequest {
-  const response = fetch(`/api/start?at=${encodeURIComponent(at)}`, {
+  const response = portalFetch(`/api/start?at=${encodeURIComponent(at)}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(patience),
   }).catch(() => undefined);

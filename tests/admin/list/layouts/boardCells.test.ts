@@ -20,11 +20,10 @@ const columns = axis('fase', ['uno', 'dos']);
 const labelIn = (column: string, row: string) => `${column} (${row})`;
 const cells = boardCells({ columns: columns.columns, rows: rows.columns, labelIn });
 const keyOf = (values: Values) =>
-  cellOf(
-    { id: 'a', ...values } as unknown as StoredRecord,
-    ['prioridad', 'fase'],
-    cells.map(({ key }) => key),
-  );
+  cellOf({ id: 'a', ...values } as unknown as StoredRecord, {
+    fields: ['prioridad', 'fase'],
+    cells: cells.map(({ key }) => key),
+  });
 
 test('each row has every column, with the filters of both', () => {
   expect(cells).toHaveLength(9);

@@ -36,6 +36,40 @@ describe('content types together', () => {
       expect(check(plans, tasks(list))).toMatchObject([{ pointer: '/x-content/list/board/limitsOf' }]);
   });
 
+  it('are refused when a board takes its own columns or its labels from no list of the record that it is within', () => {
+    const items = (...names: readonly string[]) => ({
+      type: 'array',
+      items: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) },
+    });
+    const plans = readType(
+      { type: 'object', properties: { columnas: items('name', 'fase'), colores: items('name', 'colour') } },
+      'planes',
+    );
+    const tasks = (board: object) =>
+      readType(
+        {
+          type: 'object',
+          properties: {
+            fase: { enum: ['a', 'b'] },
+            propia: { type: 'string' },
+            marcas: { type: 'array', items: { type: 'string' } },
+            plan: { type: 'string', 'x-field': { relation: 'planes' } },
+          },
+          'x-content': { list: { within: 'plan', board: { field: 'fase', ...board } } },
+        },
+        'tareas',
+      );
+    const board = (subcolumn: string, labels: string) => ({
+      subcolumn: { field: 'propia', of: subcolumn },
+      labels: { field: 'marcas', of: labels },
+    });
+    expect(check(plans, tasks(board('columnas', 'colores')))).toEqual([]);
+    expect(check(plans, tasks(board('colores', 'nada')))).toMatchObject([
+      { pointer: '/x-content/list/board/subcolumn/of' },
+      { pointer: '/x-content/list/board/labels/of' },
+    ]);
+  });
+
   it('are refused when two screens have one address', () => {
     const second = readType({ 'x-content': { path: 'uno' } }, 'dos');
     expect(check(readType({}, 'uno'), second)).toMatchObject([{ file: 'dos.json', pointer: '/x-content/path' }]);

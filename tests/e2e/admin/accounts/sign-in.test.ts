@@ -128,7 +128,7 @@ describe('sign-in', () => {
       );
     const answers = Promise.all([shortcuts, answerTo('/api/drafts/'), answerTo('/api/preview/')]);
     await page.getByLabel('Título').fill('Escrito antes de salir');
-    await page.getByLabel('Contenido').fill('Texto');
+    await page.getByRole('textbox', { name: 'Contenido' }).fill('Texto');
     await page.getByLabel('Imagen', { exact: true }).fill('/imagenes/nada.svg');
     // Shows another page for a moment, which skips the pause before a draft is sent.
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));

@@ -58,6 +58,8 @@ describe('the screen of users', () => {
       'Nombre',
       'Email',
       'Telefono',
+      'Rol',
+      'Activo',
       'Actions Acciones',
     ]);
     expect(await page.getByText('Actions', { exact: true }).first().getAttribute('lang')).toBe('en');
@@ -114,6 +116,10 @@ describe('the screen of users', () => {
     await dialog.getByText('✓ Tener al menos 10 caracteres. (Cumple)').waitFor();
     const generatedPassword = await password.inputValue();
     expect(generatedPassword).toMatch(/^[A-Za-z2-9]{20}$/);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog.getByRole('button', { name: 'Copiar', exact: true }).click();
+    await dialog.getByRole('status').getByText('Contraseña copiada.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(generatedPassword);
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
     await dialog.getByText('Failed to create user. Please try again.', { exact: true }).waitFor();
     expect(await dialog.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
@@ -178,6 +184,27 @@ describe('the screen of users', () => {
     await page.unroute('**/api/usuarios?_id=*');
     await adding.getByRole('button', { name: 'Guardar', exact: true }).click();
     await row(page, 'نور 😀').first().waitFor();
+  });
+
+  it('sorts by role and activity, shows them as filters do, and says that roles limit nothing here', async () => {
+    const page = await open();
+    const first = { nombre: 'Zoila Editora', rol: 'editor' };
+    await portal.staffApi().then(async (api) => {
+      const values = { ...first, email: `${randomUUID()}@example.test`, telefono: '7888-0000', activo: false };
+      await api.post('/api/usuarios', { ...values, password: 'Otra-clave-larga-2026' });
+    });
+    await page.getByRole('columnheader', { name: 'Rol' }).getByRole('button').click();
+    await page.getByRole('columnheader', { name: 'Rol' }).getByRole('button').click();
+    const editor = row(page, 'Zoila Editora');
+    await editor.getByRole('cell', { name: 'Editor', exact: true }).waitFor();
+    await editor.getByRole('cell', { name: 'No', exact: true }).waitFor();
+    await editor.getByRole('link', { name: 'Editar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    await dialog
+      .getByText(
+        'Qué áreas de la administración puede usar. En esta instalación los roles no limitan las áreas: cada persona activa las ve',
+      )
+      .waitFor();
   });
 
   it('USER-19 AMB-G05 says that the list failed and retries', async () => {
@@ -270,7 +297,19 @@ describe('the screen of users', () => {
     await asking.getByRole('button', { name: 'Reintentar' }).click();
     expect((await answered).status()).toBe(202);
     await notices(page).getByText('Password reset notification sent successfully', { exact: true }).waitFor();
-    await notices(page).getByText('Se envió el mensaje para restablecer la contraseña').waitFor();
+    await notices(page).getByText('Se creó el enlace para restablecer la contraseña').waitFor();
+    await asking
+      .getByRole('alert')
+      .getByText('No sale ningún correo: el portal no tiene servidor de correo.')
+      .waitFor();
+    const link = await asking.getByLabel('Enlace para entregar').inputValue();
+    expect(link).toContain('/restablecer?token=');
+    await expectNoAxeViolations(page, { within: 'dialog[open]' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await asking.getByRole('button', { name: 'Copiar', exact: true }).click();
+    await asking.getByRole('status').getByText('Se copió.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await asking.getByRole('button', { name: 'Cerrar' }).last().click();
     await asking.waitFor({ state: 'detached' });
     expect(await row(page, nombre).getByRole('button', { name: /^Más/ }).evaluate(isFocused)).toBe(true);
     await page.getByRole('navigation').getByRole('link', { name: 'Correos', exact: true }).click();

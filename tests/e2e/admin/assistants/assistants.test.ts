@@ -107,12 +107,12 @@ test('CHAI-06 Asistente IA shows sentences as they arrive, and the failure text 
 });
 
 test('a question without an answer becomes a reply in one click, which quotes a value of a record', async () => {
-  const { body } = await portal.api().post('/api/assistant/messages', { text: '¿Dónde vacunan a los perros xyzzy?' });
+  const { body } = await portal.api().post('/api/assistant/messages', { text: '¿Dónde vacunan a los gatos xyzzy?' });
   expect(body.outcome).toBe('fallback');
   const page = await openScreen(portal, '/admin/preguntas-sin-respuesta');
   await expectNoAxeViolations(page, { within: '#contenido' });
   await page.getByRole('link', { name: /^Escribir la respuesta/ }).click();
-  expect(await page.getByRole('textbox', { name: /^Pregunta/ }).inputValue()).toContain('perros');
+  expect(await page.getByRole('textbox', { name: /^Pregunta/ }).inputValue()).toContain('gatos');
   const area = page.getByRole('textbox', { name: /^Respuesta/ });
   await area.fill('Llame al .');
   await page.keyboard.press('ArrowLeft');
@@ -123,7 +123,7 @@ test('a question without an answer becomes a reply in one click, which quotes a 
   await expect.poll(() => area.inputValue()).toMatch(/^Llame al \{\{.+\}\}\.$/);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.getByText('Respuesta creada exitosamente').waitFor();
-  const again = await portal.api().post('/api/assistant/messages', { text: 'vacunan a los perros' });
+  const again = await portal.api().post('/api/assistant/messages', { text: 'vacunan a los gatos' });
   expect(again.body.text).toContain('2222-2222');
 });
 

@@ -86,7 +86,7 @@ async function store(values: object): Promise<string> {
 
 const stored = async (id: string) => valuesOf((await (await portal.staffApi()).get(`/api/sitios/${id}`)).body);
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-const save = (page: Page) => page.getByRole('button', { name: /^Guardar/ }).click();
+const save = (page: Page) => page.getByRole('button', { name: /^Guardar( cambios)?$/ }).click();
 const saved = (page: Page) =>
   page
     .getByRole('status')

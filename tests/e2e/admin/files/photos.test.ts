@@ -105,8 +105,8 @@ test('a large PNG with transparency stays transparent, and a small WebP is store
   const webp = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#246' } })
     .webp()
     .toBuffer();
-  const small = await upload({ name: 'plaza.webp', mimeType: 'image/webp', buffer: webp });
-  expect(small.stored).toMatchObject({ name: 'plaza.webp', type: 'image/webp', width: 640, height: 480 });
+  const small = await upload({ name: 'glorieta.webp', mimeType: 'image/webp', buffer: webp });
+  expect(small.stored).toMatchObject({ name: 'glorieta.webp', type: 'image/webp', width: 640, height: 480 });
 });
 
 test('what cannot be converted is refused with a way out, and nothing typed is lost', async () => {

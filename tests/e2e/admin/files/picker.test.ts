@@ -340,23 +340,23 @@ describe('files that are dropped or pasted', () => {
 
 describe('choosing a stored file', () => {
   it('works with the keyboard alone: search, arrows, Enter', async () => {
-    await storeFile(await photograph('mercado viejo.jpg'), 'El mercado de antes');
-    await storeFile(await photograph('mercado nuevo.jpg', '#884422'), 'El mercado de hoy');
+    await storeFile(await photograph('quiosco viejo.jpg'), 'El quiosco de antes');
+    await storeFile(await photograph('quiosco nuevo.jpg', '#884422'), 'El quiosco de hoy');
     const page = await openForm('/admin/avisos/nuevo');
     await field(page, 'Foto').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Elegir una imagen' });
     await dialog.getByRole('radio').first().waitFor();
-    await page.keyboard.type('mercado');
+    await page.keyboard.type('quiosco');
     await expect.poll(() => dialog.getByRole('radio').count()).toBe(2);
-    await dialog.getByRole('radio', { name: 'mercado nuevo.jpg' }).waitFor();
+    await dialog.getByRole('radio', { name: 'quiosco nuevo.jpg' }).waitFor();
     const isAtRadio = () => page.evaluate(() => document.activeElement?.matches('[type="radio"]'));
     for (let step = 0; step < 10 && !(await isAtRadio()); step += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(() => field(page, 'Foto').inputValue()).toBe('/archivos/0511/mercado%20viejo.jpg');
+    await expect.poll(() => field(page, 'Foto').inputValue()).toBe('/archivos/0511/quiosco%20viejo.jpg');
     expect(await dialog.count()).toBe(0);
     const opener = page.getByRole('button', { name: 'Elegir Foto' });
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);

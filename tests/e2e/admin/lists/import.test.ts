@@ -25,11 +25,32 @@ const puestos = {
   },
 };
 
+const cursos = {
+  title: 'Cursos',
+  type: 'object',
+  'x-content': {
+    singular: 'Curso',
+    list: { columns: ['nombre', 'descripcion'], sort: 'nombre' },
+    public: { list: '/cursos' },
+    publication: { initial: 'draft' },
+    access: { operador: ['read'], editor: ['read', 'create', 'update', 'remove'] },
+  },
+  required: ['nombre'],
+  properties: {
+    nombre: { title: 'Nombre', type: 'string', 'x-field': { public: true } },
+    descripcion: { title: 'Descripción', type: 'string', 'x-field': { public: true } },
+    responsable: { title: 'Responsable de la inscripción', type: 'string' },
+    lugar: { title: 'Establecimiento', type: 'string' },
+    horario: { title: 'Horario de atención', type: 'string' },
+    cupo: { title: 'Participantes', type: 'integer' },
+  },
+};
+
 let portal: Portal;
 let api: Api;
 
 beforeAll(async () => {
-  portal = await portalForFile({ schemas: { puestos }, env: { AREA_ROLES: 'on' } });
+  portal = await portalForFile({ schemas: { puestos, cursos }, env: { AREA_ROLES: 'on' } });
   api = await portal.staffApi();
   await api.post('/api/puestos', { clave: 'p1', nombre: 'Verduras', metros: 4 });
 });
@@ -122,6 +143,62 @@ it('a file with a faulty row is mapped, looked through, imported without that ro
   await removal.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByText('Todavía no hay importaciones.').waitFor();
   expectNoConsoleErrors(page, { allow: [/ERR_FAILED/] });
+});
+
+/** Words of the rows and their headings that stand on two lines. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const roots = [...document.querySelectorAll('main :is(th, td, li, dt, dd, h2, button)')];
+    const nodes = roots.flatMap((root) => [...root.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE));
+    return nodes.flatMap((node) =>
+      [...(node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return tops.size > 1 ? [word] : [];
+      }),
+    );
+  });
+
+it('records of a public type are imported as drafts, which the result says, as it says what each button does', async () => {
+  const page = await openScreen(portal, '/admin/cursos/importar');
+  const row = (name: string) =>
+    `${name};Alfabetización intercultural para adultos;Coordinadora departamental;Instituto Tecnológico;Miércoles por la tarde;12`;
+  const rows = ['Computación', 'Electrodomésticos', 'Emprendimiento'].map(row);
+  const heads = 'Nombre;Descripción;Responsable de la inscripción;Establecimiento;Horario de atención;Participantes';
+  const buffer = Buffer.from([heads, ...rows, `Contabilidad;x;y;z;w;muchos`].join('\n'));
+  await page
+    .getByLabel('Elegir archivo')
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'cursos.csv', mimeType: 'text/csv', buffer });
+  await heading(page, 'Columnas').waitFor();
+  await button(page, 'Revisar los datos').click();
+  await heading(page, 'Revisión').waitFor();
+  await button(page, '3 Nuevos').click();
+  await page.getByText('Emprendimiento').first().waitFor();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([width, await brokenWords(page)]).toEqual([width, []]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('checkbox', { name: 'Todo o nada' }).uncheck();
+  await button(page, 'Importar 3 registros').click();
+  await heading(page, 'Importación terminada').waitFor();
+  await page.getByText('3 registros creados como borradores: los vecinos no los ven hasta que se publiquen').waitFor();
+  await page
+    .getByText(
+      '«Deshacer importación» manda a la papelera 3 registros. «Eliminar» solo quita de la lista esta importación: los registros se quedan y ya no se puede deshacer.',
+    )
+    .waitFor();
+  await button(page, 'Eliminar').click();
+  await page
+    .getByRole('dialog', { name: '¿Eliminar esta importación?' })
+    .getByRole('button', { name: 'Eliminar' })
+    .click();
+  await page.getByText('Todavía no hay importaciones.').waitFor();
+  const { body } = await api.get('/api/cursos');
+  expect(body.map(({ _state }: { _state: string }) => _state)).toEqual(['draft', 'draft', 'draft']);
 });
 
 it('the columns of a workbook are read, and a broken one is refused in words', async () => {

@@ -13,7 +13,7 @@ describe('a creation whose answer was lost', () => {
   it('is finished by saving again after a reload, with what was typed since, and creates one record', async () => {
     const page = await openScreen(portal, '/admin/noticias');
     await page.getByLabel('Título').fill('Corte de agua');
-    await page.getByLabel('Contenido').fill('Mañana no hay agua.');
+    await page.getByRole('textbox', { name: 'Contenido' }).fill('Mañana no hay agua.');
     await page
       .getByLabel(/^Imagen/)
       .first()
@@ -32,7 +32,7 @@ describe('a creation whose answer was lost', () => {
     expect(made).toMatchObject([{ titulo: 'Corte de agua en el centro', _state: 'published' }]);
 
     await page.getByLabel('Título').fill('Otra noticia');
-    await page.getByLabel('Contenido').fill('La siguiente es un registro nuevo.');
+    await page.getByRole('textbox', { name: 'Contenido' }).fill('La siguiente es un registro nuevo.');
     await page
       .getByLabel(/^Imagen/)
       .first()

@@ -41,7 +41,7 @@ describe('a failure is reported, keeps the typed values and can be retried', () 
   it('NEWS-19 NEWS-20 NEWS-21 NEWS-22 NEWS-23 with news', () =>
     tellsFailures({
       path: 'noticias',
-      values: news('Noticia de zarabanda'),
+      values: news('Noticia de zeppelin'),
       forms: ['Publicar Nueva Noticia', 'Editar Noticia'],
       create: 'Publicar Noticia',
       heading: 'Título',
@@ -57,7 +57,7 @@ describe('a failure is reported, keeps the typed values and can be retried', () 
   it('SERV-28 SERV-29 SERV-30 SERV-31 SERV-32 SERV-33 with services', () =>
     tellsFailures({
       path: 'servicios',
-      values: { nombre: 'Servicio de zarabanda', ...service },
+      values: { nombre: 'Servicio de zeppelin', ...service },
       forms: ['Registrar Nuevo Servicio', 'Editar Servicio'],
       create: 'Publicar',
       heading: 'Nombre',
@@ -79,29 +79,29 @@ describe('a failure is reported, keeps the typed values and can be retried', () 
     const record = `**/api/${path}/${item.id}*`;
     const prepare = (newPage: Page) => newPage.route(list, (route) => route.abort());
     // The sample content fills the first page of the list.
-    const page = await openArea(`/admin/${path}?q=zarabanda`, { prepare });
+    const page = await openArea(`/admin/${path}?q=zeppelin`, { prepare });
     await page.getByRole('alert').getByText(texts.list).waitFor();
     await page.unroute(list);
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await page.getByRole('article').waitFor();
 
     await page.route(record, (route) => route.abort());
-    await followLink(page, `/admin/${path}?q=zarabanda&edit=${item.id}`);
+    await followLink(page, `/admin/${path}?q=zeppelin&edit=${item.id}`);
     await page.getByRole('alert').getByText(`Error al obtener ${texts.what}`).waitFor();
     await page.unroute(record);
     await page.getByRole('button', { name: 'Reintentar' }).click();
     const edit = page.getByRole('form', { name: forms[1] });
-    await edit.getByLabel(heading, { exact: true }).fill('Con otra zarabanda');
+    await edit.getByLabel(heading, { exact: true }).fill('Con otra zeppelin');
     await page.route(record, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
     await edit.getByRole('button', { name: 'Guardar cambios' }).click();
     await edit.getByRole('alert').getByText(`Error al actualizar ${texts.what}`).waitFor();
-    expect(await edit.getByLabel(heading, { exact: true }).inputValue()).toBe('Con otra zarabanda');
+    expect(await edit.getByLabel(heading, { exact: true }).inputValue()).toBe('Con otra zeppelin');
     await page.unroute(record);
     await edit.getByRole('button', { name: 'Reintentar' }).click();
     await notice(page, texts.updated).waitFor();
 
     await page.route(record, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
-    await card(page, 'Con otra zarabanda').getByRole('button', { name: 'Eliminar' }).click();
+    await card(page, 'Con otra zeppelin').getByRole('button', { name: 'Eliminar' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
     await dialog.getByRole('alert').getByText(`Error al eliminar ${texts.what}`).waitFor();
@@ -207,6 +207,7 @@ describe('the preview beside a form', () => {
     await previewFrame.getByRole('heading', { level: 1, name: 'Sin red' }).waitFor();
     await expectNoAxeViolations(page, { within: '#contenido' });
 
+    await page.getByRole('button', { name: 'Más acciones del formulario' }).click();
     await page.getByRole('button', { name: 'Ocultar vista previa' }).click();
     await preview.waitFor({ state: 'detached' });
     await followLink(page, '/admin/servicios');

@@ -31,14 +31,17 @@ async function openText(id: string, options = {}): Promise<Page> {
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' });
 
-/** Focuses the text with its caret behind some of its words, which the visual editor takes over. */
+/** Focuses the text with its caret behind the first of these words. */
 async function focusBehind(page: Page, words: string): Promise<void> {
-  await text(page).evaluate((area: HTMLTextAreaElement, words) => {
-    const end = area.value.indexOf(words) + words.length;
-    area.focus();
-    area.setSelectionRange(end, end);
+  await text(page).evaluate(async (element: HTMLElement, words) => {
+    element.focus();
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let node = walker.nextNode();
+    while (node !== null && node.textContent?.includes(words) !== true) node = walker.nextNode();
+    if (node === null) throw new Error(`no text with ${words}`);
+    document.getSelection()?.collapse(node, (node.textContent ?? '').indexOf(words) + words.length);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   }, words);
-  await page.getByRole('toolbar', { name: 'Formato' }).waitFor();
 }
 
 async function paste(page: Page, html: string): Promise<void> {
@@ -56,15 +59,64 @@ async function save(page: Page): Promise<void> {
 }
 
 describe('the visual editor of a text', () => {
-  it('takes over from the textarea with its caret, and changes only the edited block', async () => {
+  it('shows a text with its format when the form opens, moves nothing on focus, and changes only the edited block', async () => {
     const id = await writeNews(markdown);
     const page = await openText(id);
+    await text(page).getByRole('heading', { name: 'Feria' }).waitFor();
+    expect(await text(page).getAttribute('aria-required')).toBe('true');
+    expect(await text(page).locator('strong').allTextContents()).toEqual(['x']);
+    expect(await text(page).innerText()).not.toMatch(/[*#&]/);
+    const boxes = () => page.locator('.schema-form .field').evaluateAll((all) => all.map((one) => one.clientHeight));
+    const before = await boxes();
     await focusBehind(page, 'Pegado');
+    expect(await boxes()).toEqual(before);
     await page.keyboard.type(' y más');
     await text(page).getByText('Pegado y más').waitFor();
     await expectNoAxeViolations(page);
     await save(page);
     expect(await stored(id)).toBe(markdown.replace('Pegado', 'Pegado y más'));
+  });
+
+  it('is waited for on a slow line, so that nobody sees the marks of Markdown', async () => {
+    const id = await writeNews('**Feria** patronal');
+    const page = await openPage(await openBrowser());
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const isRequested = page.waitForRequest('**/RichTextEditor-*.js');
+    await page.route('**/RichTextEditor-*.js', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await signIn(page, portal, { to: `/admin/noticias?edit=${id}` });
+    await isRequested;
+    const form = page.getByRole('form', { name: 'Editar Noticia' });
+    expect(await page.getByText('**').count()).toBe(0);
+    expect(await form.count()).toBe(0);
+    release();
+    await form.waitFor();
+    await text(page).locator('strong').waitFor();
+  });
+
+  it('keeps its tools in sight while a long text is scrolled', async () => {
+    const id = await writeNews(Array.from({ length: 120 }, (_, index) => `Párrafo ${index}`).join('\n\n'));
+    for (const viewport of [
+      { width: 1280, height: 600 },
+      { width: 390, height: 600 },
+    ]) {
+      const page = await openText(id, { viewport });
+      await text(page).evaluate((element) => {
+        const { bottom } = element.getBoundingClientRect();
+        scrollBy({ top: bottom - 400, behavior: 'instant' });
+      });
+      const bold = page
+        .getByRole('toolbar', { name: 'Formato', description: 'Contenido' })
+        .getByRole('button', { name: 'Negrita' });
+      const isInSight = (element: Element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      };
+      await expect.poll(() => bold.evaluate(isInSight)).toBe(true);
+    }
   });
 
   it('is left and entered by keyboard: marks, links to own pages, tables, pasted Word, Markdown and back', async () => {
@@ -117,7 +169,7 @@ describe('the visual editor of a text', () => {
   it('gives an address to the link that a panel was opened for, wherever edits move it, and closes it with the link', async () => {
     const id = await writeNews('## aviso\n\nVea [la ley](/a "La ley") hoy');
     const page = await openText(id);
-    await focusBehind(page, '[la');
+    await focusBehind(page, 'la');
     await page.keyboard.press('Control+k');
     const target = page.getByRole('combobox', { name: 'Página o dirección' });
     await expect.poll(() => target.inputValue()).toBe('/a');
@@ -231,7 +283,6 @@ describe('the visual editor of a text', () => {
     const id = await writeNews('Uno');
     const page = await openText(id);
     await text(page).focus();
-    await page.getByRole('toolbar', { name: 'Formato' }).waitFor();
     await page.keyboard.press('Control+a');
     await paste(page, wordPage());
     await text(page).getByRole('heading', { name: 'Acta' }).waitFor();
@@ -271,17 +322,20 @@ describe('the visual editor of a text', () => {
     await expect.poll(() => text(page).textContent()).toBe('20\u{A0}km20\u{A0}km');
   });
 
-  it('stays a textarea where the editor cannot be loaded, and loses no letter', async () => {
-    const id = await writeNews('Uno');
+  it('is a textarea where the editor cannot be loaded, and loses no letter and no line end', async () => {
+    const id = await writeNews('Uno\r\n\r\ncuatro');
     const page = await openPage(await openBrowser());
     await page.route('**/RichTextEditor-*.js', (route) => route.abort());
     await signIn(page, portal, { to: `/admin/noticias?edit=${id}` });
     await page.getByRole('form', { name: 'Editar Noticia' }).waitFor();
-    await text(page).press('End');
+    await text(page).evaluate((area: HTMLTextAreaElement) => {
+      area.focus();
+      area.setSelectionRange(3, 3);
+    });
     await page.keyboard.type(' dos');
-    expect(await text(page).inputValue()).toBe('Uno dos');
+    expect(await text(page).inputValue()).toBe('Uno dos\n\ncuatro');
     await save(page);
-    expect(await stored(id)).toBe('Uno dos');
+    expect(await stored(id)).toBe('Uno dos\r\n\r\ncuatro');
   });
 });
 

@@ -7,8 +7,17 @@ import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
 
+const names = Array.from({ length: 30 }, (_, index) => index);
+
+const longType = {
+  title: 'Trámites de prueba',
+  type: 'object',
+  'x-content': { singular: 'Trámite', titleField: 'campo0', groups: [{ title: 'Primero', fields: ['campo28'] }] },
+  properties: Object.fromEntries(names.map((index) => [`campo${index}`, { title: `Campo ${index}`, type: 'string' }])),
+};
+
 beforeAll(async () => {
-  portal = await portalForFile();
+  portal = await portalForFile({ schemas: { 'tramites-prueba': longType } });
 });
 
 /** The designer of a type, with its preview drawn. */
@@ -206,6 +215,95 @@ describe('the designer of forms', () => {
     await followLink(page, `/admin${address}`);
     await page.getByText('Validado con la versión 3 de su formulario').waitFor();
     expectNoConsoleErrors(page);
+  });
+
+  it('takes the name of a new section from the keyboard, names sections as the preview does, and makes no second one', async () => {
+    const { page, preview, fields } = await openDesigner('tramites-prueba', 'Trámites de prueba');
+    await fields.getByRole('heading', { name: 'Sin sección' }).waitFor();
+    const sections = () => fields.locator('.tuning-section').count();
+    const before = await sections();
+    await fields.getByRole('button', { name: 'Agregar sección' }).press('Enter');
+    const name = fields.getByRole('textbox', { name: /^Nombre de la sección/ }).last();
+    await name.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Control interno');
+    expect(await name.inputValue()).toBe('Control interno');
+    expect(await sections()).toBe(before + 1);
+    const isInSight = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    };
+    expect(await name.evaluate(isInSight)).toBe(true);
+    // Through the section before it.
+    for (let step = 0; step < 3; step += 1) await fields.getByRole('button', { name: 'Bajar Campo 29' }).click();
+    await preview.getByRole('group', { name: 'Lo esencial' }).waitFor();
+    await fields.getByRole('heading', { name: 'Lo esencial' }).waitFor();
+    expect(await fields.getByRole('heading', { name: 'Sin sección' }).count()).toBe(0);
+  });
+
+  it('shows in the preview the field that is edited, beside its panel', async () => {
+    const { page, preview, fields } = await openDesigner('tramites-prueba', 'Trámites de prueba');
+    const edited = preview.locator('[data-edited]');
+    await edited.getByLabel('Campo 0', { exact: true }).waitFor();
+    await fields.getByRole('button', { name: 'Campo 25', exact: true }).press('Enter');
+    await edited.getByLabel('Campo 25', { exact: true }).waitFor();
+    const isShown = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const pane = element.closest('.tuning-preview')?.getBoundingClientRect();
+      return pane !== undefined && top >= pane.top && bottom <= pane.bottom;
+    };
+    expect(await edited.evaluate(isShown)).toBe(true);
+    expect(await edited.count()).toBe(1);
+    await page.getByRole('heading', { name: 'Campo «Campo 25»' }).waitFor();
+    await page.getByRole('textbox', { name: 'Etiqueta' }).fill('Otro nombre');
+    await edited.getByLabel('Otro nombre', { exact: true }).waitFor();
+  });
+
+  it('says which fields records do not meet, marks the reason, and keeps the buttons in sight', async () => {
+    const api = await portal.staffApi();
+    for (let index = 0; index < 25; index += 1) await api.post('/api/tramites-prueba', { campo0: `Largo ${index}` });
+    const { page } = await openDesigner('tramites-prueba', 'Trámites de prueba', {
+      viewport: { width: 1280, height: 800 },
+    });
+    await page.getByRole('spinbutton', { name: 'Largo máximo' }).or(page.getByLabel('Largo máximo')).first().fill('3');
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publicar los ajustes' });
+    await dialog.getByText('25 de 25 registros no cumplirían').waitFor();
+    await dialog.getByText('Por estos campos: Campo 0 (25).').waitFor();
+    await dialog.getByRole('listitem').filter({ hasText: 'Largo 0: Campo 0:' }).first().waitFor();
+    const reason = dialog.getByRole('textbox', { name: 'Motivo' });
+    expect(await reason.getAttribute('aria-required')).toBe('true');
+    expect(await dialog.locator('label.is-required').innerText()).toContain('Motivo');
+    const isInSight = (element: Element) => {
+      const { bottom } = element.getBoundingClientRect();
+      return bottom <= innerHeight && bottom <= (element.closest('dialog')?.getBoundingClientRect().bottom ?? 0);
+    };
+    expect(await dialog.getByRole('button', { name: 'Publicar' }).evaluate(isInSight)).toBe(true);
+    await expectNoAxeViolations(page, { within: 'dialog[open]' });
+  });
+
+  it('has the delivered form as a version, which is compared and restored', async () => {
+    const api = await portal.staffApi();
+    const tuning = { fields: { '/properties/campo1': { title: 'Ajustado' } } };
+    await api.post('/api/ajustesFormularios', { tipo: 'tramites-prueba', motivo: 'Primera', ajuste: tuning });
+    const { page, preview } = await openDesigner('tramites-prueba', 'Trámites de prueba');
+    await preview.getByLabel('Ajustado').waitFor();
+    await page.getByRole('button', { name: 'Versiones' }).click();
+    const delivered = page
+      .getByRole('dialog', { name: 'Versiones' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Lo que dice hoy su esquema, sin ningún ajuste.' });
+    await delivered.getByText('Formulario entregado').waitFor();
+    await delivered.getByRole('button', { name: 'Comparar con lo que está en pantalla' }).click();
+    await delivered.getByRole('cell', { name: 'Ajustado' }).waitFor();
+    await delivered.getByRole('button', { name: 'Restaurar' }).click();
+    await page.getByText('El formulario entregado está otra vez en uso.').waitFor();
+    await preview.getByLabel('Campo 1', { exact: true }).waitFor();
+    const stored = await storedTuning('tramites-prueba');
+    expect(stored).toMatchObject({ motivo: 'Se volvió al formulario entregado' });
+    expect(stored).not.toHaveProperty('ajuste');
+    await page.getByRole('button', { name: 'Versiones' }).click();
+    await delivered.waitFor();
+    expect(await delivered.getByRole('button', { name: 'Restaurar' }).count()).toBe(0);
   });
 
   it('has no violations of accessibility and nothing beyond the edge', async () => {

@@ -29,7 +29,10 @@ const dialogs = [
     label: 'Texto alternativo',
     open: async (page: Page) => {
       await page.getByLabel('Municipalidad', { exact: true }).selectOption('0511');
-      await button(page, 'Editar').click();
+      await page
+        .getByRole('row', { name: /plaza\.png/ })
+        .getByRole('button', { name: 'Editar' })
+        .click();
     },
   },
   {

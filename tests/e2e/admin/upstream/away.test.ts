@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { notice, startOver } from './bothBackends.ts';
+import { notice, startOver } from './backends.ts';
 
 let backend: Awaited<ReturnType<typeof startOver>>;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { pictureFile } from '#tests/support/storedFiles.ts';
-import { giveRole, notice, startOver } from './bothBackends.ts';
+import { giveRole, notice, startOver } from './backends.ts';
 
 let backend: Awaited<ReturnType<typeof startOver>>;
 

@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectGoodLooks } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { grip } from '#tests/support/inputs/boardInputs.ts';
-import { type Backend, bothBackends, expectOnlyCalls } from './bothBackends.ts';
+import type { Backend } from './backendParts.ts';
+import { backends, expectOnlyCalls } from './backends.ts';
 
 const lane = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-describe.each(bothBackends)('over $name', ({ start }) => {
+describe.each(backends)('over $name', ({ start }) => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await start();

@@ -2,12 +2,13 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectGoodLooks } from '#tests/support/accessibility.ts';
 import { fillMarkdown } from '#tests/support/inputs/fillMarkdown.ts';
-import { type Backend, bothBackends, expectOnlyCalls, notice } from './bothBackends.ts';
+import type { Backend } from './backendParts.ts';
+import { backends, expectOnlyCalls, notice } from './backends.ts';
 
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-describe.each(bothBackends)('over $name', ({ start }) => {
+describe.each(backends)('over $name', ({ start }) => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await start();
@@ -15,8 +16,7 @@ describe.each(bothBackends)('over $name', ({ start }) => {
 
   /** The page that citizens read; a change reaches it within moments. */
   async function expectPublic(address: string, text: string): Promise<void> {
-    const read = async () => (await fetch(new URL(address, backend.portal.url))).text();
-    await expect.poll(read).toContain(text);
+    await expect.poll(() => backend.readPublic(address)).toContain(text);
   }
 
   it('news are shown as cards, edited, published for citizens, and removed', async () => {
@@ -47,8 +47,7 @@ describe.each(bothBackends)('over $name', ({ start }) => {
     await question.getByRole('button', { name: 'Eliminar' }).click();
     await notice(page, 'Noticia eliminada exitosamente').waitFor();
     await card(page, 'Feria de útiles escolares').waitFor({ state: 'detached' });
-    const read = async () => (await fetch(`${backend.portal.url}/noticias`)).text();
-    await expect.poll(read).not.toContain('Feria de útiles escolares');
+    await expect.poll(() => backend.readPublic('/noticias')).not.toContain('Feria de útiles escolares');
     if (foreign === undefined) return;
     expect(title).toBe('Inicia la reparación del puente Las Ilusiones');
     expect(foreign.state.news).toEqual(before);
@@ -62,7 +61,7 @@ describe.each(bothBackends)('over $name', ({ start }) => {
     if (foreign !== undefined) await expectGoodLooks(page);
     await card(page, 'Registro de negocio').getByRole('link', { name: 'Editar' }).click();
     const edit = page.getByRole('form', { name: 'Editar Servicio' });
-    await edit.getByLabel('Costo').fill('91.25');
+    await edit.getByLabel('Costo', { exact: true }).fill('91.25');
     await edit.getByRole('button', { name: 'Guardar cambios' }).click();
     await notice(page, 'Servicio actualizado exitosamente').waitFor();
     await card(page, 'Registro de negocio').getByText('$91.25').waitFor();

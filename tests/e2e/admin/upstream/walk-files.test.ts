@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectGoodLooks } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { pictureFile } from '#tests/support/storedFiles.ts';
-import { type Backend, bothBackends, expectOnlyCalls } from './bothBackends.ts';
+import type { Backend } from './backendParts.ts';
+import { backends, expectOnlyCalls } from './backends.ts';
 
 const row = (page: Page, name: string) =>
   page
@@ -18,7 +19,7 @@ async function waitForPicture(page: Page, name: string): Promise<void> {
   await expect.poll(() => isShown(row(page, name).locator('img'))).toBe(true);
 }
 
-describe.each(bothBackends)('over $name', ({ start }) => {
+describe.each(backends)('over $name', ({ start }) => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await start();

@@ -122,9 +122,13 @@ describe('the list of workflows', () => {
     await page.waitForURL('**/admin/workFlowEdit');
     const filters = page.getByRole('search', { name: 'Filtros' });
     const heightOf = async (input: Locator) => (await input.boundingBox())?.height;
-    await expect
-      .poll(() => Promise.all([filters.getByLabel('Buscar'), filters.locator('.ant-select')].map(heightOf)))
-      .toEqual([36, 36]);
+    await expect.poll(() => heightOf(filters.getByLabel('Buscar'))).toBe(36);
+    await filters.getByRole('button', { name: 'Filtros y más' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filtros y más' });
+    await expect.poll(() => heightOf(sheet.locator('.ant-select'))).toBe(36);
+    await sheet.getByRole('button', { name: 'Archivados' }).waitFor();
+    await sheet.getByRole('button', { name: 'Ver los resultados' }).click();
+    await sheet.waitFor({ state: 'detached' });
   });
 
   it('ROUTE-28 WF-05 WF-06 (cancel) WF-LIST-12 AMB-W18 links to the editor, the executor, the documentation, the last report and the tasks, and back', async () => {
@@ -220,7 +224,7 @@ describe('the start of a process', () => {
     await expectNoAxeViolations(page);
     // Nobody who can sign in holds the role; the person is chosen.
     const person = page.getByLabel('Persona asignada a Contar');
-    expect(await person.inputValue()).toBe('');
+    expect(await person.inputValue()).toBe('queue');
     await person.selectOption({ index: 0 });
     const chosen = await person.inputValue();
     expect(chosen).not.toBe('');

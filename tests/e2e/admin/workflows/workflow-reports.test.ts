@@ -381,6 +381,11 @@ it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 (save, cancel) docu
   await page.getByText('Recuperamos lo que usted escribía').waitFor();
   expect(await added.inputValue()).toBe('La poda se avisa a los vecinos.');
   await page.getByRole('button', { name: 'Guardar documentación' }).press('Enter');
+  // WF-DOC-16: the portal proposed the regulation.
+  await page.getByRole('link', { name: /Confirme la normativa como propia/ }).press('Enter');
+  expect((await api.get(`/api/workflows/${id}/documentation`)).body.version).toBe(0);
+  await page.getByRole('checkbox', { name: /la confirmo como propia/ }).press('Space');
+  await page.getByRole('button', { name: 'Guardar documentación' }).press('Enter');
   await page.getByText(/^Versión 1 · guardada el .* por Cuenta principal$/).waitFor();
   const { body } = await api.get(`/api/workflows/${id}/documentation`);
   const instant = expect.stringMatching(/^20\d\d-.*Z$/);
@@ -403,7 +408,7 @@ it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 (save, cancel) docu
   await page.getByRole('heading', { level: 2, name: first?.name }).waitFor();
   await followLink(page, '/admin/workflow-documentation?id=no-existe');
   await page.getByRole('alert').getByText('Flujo de trabajo desconocido').waitFor();
-  expectNoConsoleErrors(page, { allow: [/404/] });
+  expectNoConsoleErrors(page, { allow: [/404/, /422/] });
 });
 
 it('AMB-W16 (history) the second person to save gets a conflict, loses nothing, and an older version can be read and restored', async () => {

@@ -367,6 +367,8 @@ describe('a running process', () => {
     await page.keyboard.type('Saúl Paz');
     await submitOf(page).press('Enter');
     await page.getByRole('link', { name: /Marque la declaración/ }).waitFor();
+    // The list of errors takes the focus in the frame after it is shown.
+    await page.locator('.error-summary:focus').waitFor();
     await group.getByRole('checkbox').focus();
     // As fast as a scanner types: only promises separate the two keys.
     await page.evaluate(async () => {

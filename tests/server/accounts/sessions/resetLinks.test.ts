@@ -46,6 +46,49 @@ test('with roles a reset link is shown to administradores alone, except to the o
   expect((await luis.request('GET', '/api/outbox')).status).toBe(403);
 });
 
+test('without a mail server a reset answers its link to those who hand links over, for others alone, and the log says so', async () => {
+  const { staff, person, secondStaff, citizen } = await buildApp();
+  const luis = await secondStaff({ email: 'luis@example.test' });
+  const eva = await secondStaff({ email: 'eva@example.test' });
+  const reset = (id: string, request: Ask) => request('POST', `/api/users/${id}/reset`);
+  const handedOver = await reset(luis.id, staff);
+  expect(handedOver.status).toBe(202);
+  expect(handedOver.body.detail).toContain('Entregue usted este enlace a la persona');
+  for (const [id, request] of [
+    [luis.id, eva.request],
+    [person.id, luis.request],
+    [person.id, staff],
+  ] as const) {
+    const { body } = await reset(id, request);
+    expect(body.detail).toContain('Usted no puede ver el enlace');
+    expect(JSON.stringify(body)).not.toMatch(link);
+  }
+  const again = await reset(luis.id, staff);
+  const use = (address: string) =>
+    citizen('POST', '/api/password/reset', {
+      body: { token: new URL(address).searchParams.get('token'), password: 'Otra-clave-larga-2026' },
+    });
+  expect((await use(handedOver.body.link)).status).toBe(422);
+  expect((await use(again.body.link)).status).toBe(204);
+  expect((await use(again.body.link)).status).toBe(422);
+  const { body: log } = await staff('GET', '/api/accesses');
+  const printed = log.filter(({ event }: { event: string }) => event === 'resetPrinted');
+  expect(printed.map(({ userId, by, email }: any) => [userId, by, email])).toEqual([
+    [luis.id, person.id, 'luis@example.test'],
+    [luis.id, person.id, 'luis@example.test'],
+  ]);
+  expect(JSON.stringify(log)).not.toContain('token=');
+});
+
+test('with roles a reset answers its link to administradores, and with a mail server to nobody', async () => {
+  const { staff, secondStaff } = await buildApp({ hasRoles: true });
+  const luis = await secondStaff({ rol: 'editor' });
+  expect((await staff('POST', `/api/users/${luis.id}/reset`)).body.link).toMatch(link);
+  const sending = await buildApp({ mail: { url: 'smtp://127.0.0.1:9', from: 'portal@example.test' } as never });
+  const eva = await sending.secondStaff();
+  expect((await sending.staff('POST', `/api/users/${eva.id}/reset`)).body).toEqual({});
+});
+
 test('nobody but the first account names who sees links, by no way of writing an account', async () => {
   const { staff, secondStaff } = await buildApp();
   const luis = await secondStaff({ email: 'luis@example.test' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Store } from '#core/store/store.ts';
-import { hashPassword } from '#server/accounts/sessions/passwords.ts';
+import { hashPassword } from '#ports/passwords.ts';
 import { workflowTypes } from '#server/schemaFiles/workflowTypes.ts';
 import usuarios from '../../../../schemas/content/usuarios.json' with { type: 'json' };
 import { buildApp } from '../../buildApp.ts';

@@ -17,6 +17,30 @@ test('attempts from many addresses run out, without locking people out where the
   expect(await throttle.countAttempt(home)).toBe(0);
 });
 
+test('an attempt is counted while a colleague of the same network has just signed in', async () => {
+  const tables = createMemoryAccountTables();
+  const address = '192.0.2.1';
+  let attempt: Promise<number> | undefined;
+  const throttle = memoryThrottle({
+    tables: {
+      accountsSignedInFrom: async (network) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        return tables.accountsSignedInFrom(network);
+      },
+      addSignInOrigin: async (origin, at) => {
+        await tables.addSignInOrigin(origin, at);
+        if (attempt !== undefined) return;
+        // A second colleague has signed in meanwhile, and this attempt reads the network anew.
+        attempt = Promise.resolve(0);
+        await throttle.clearAttempts({ account: 'luis@example.test', address });
+        attempt = throttle.countAttempt({ account: 'rosa@example.test', address });
+      },
+    },
+  });
+  await throttle.clearAttempts({ account, address });
+  expect(await attempt).toBe(0);
+});
+
 test('one throttled address uses up nobody else’s attempts', async () => {
   const throttle = memoryThrottle({ perAccount: 2, perNewOrigins: 4 });
   for (let count = 0; count < 50; count += 1) await throttle.countAttempt({ account, address: '198.51.100.1' });

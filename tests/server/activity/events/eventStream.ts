@@ -23,6 +23,7 @@ export async function openEventStream(app: HttpHost, { token, after }: { token: 
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
     signal: ending.signal,
   });
+  if (!response.ok) throw new Error(`/api/events answered ${response.status}: ${await response.text()}`);
   const events = readEvents(response);
   const next = async (): Promise<SentEvent | undefined> => (await events.next()).value;
   return {

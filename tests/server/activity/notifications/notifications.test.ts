@@ -40,6 +40,17 @@ describe('notifications', () => {
   });
 });
 
+test('whoever is added to a record beside its assignee is notified, once, for the first reason', async () => {
+  const { addTask, luis, person, staff } = await buildTasks();
+  const { id } = await addTask({ people: [luis.id, person.id] });
+  expect(await listOf(luis.request)).toMatchObject([{ kind: 'joined', type: 'tareas', record: id }]);
+  expect(await listOf(staff)).toEqual([]);
+  await staff('PATCH', `/api/tareas/${id}`, { body: { title: 'Otro', people: [person.id, luis.id] } });
+  expect(await listOf(luis.request)).toHaveLength(1);
+  await addTask({ assignee: luis.id, people: [luis.id] });
+  expect((await listOf(luis.request)).map(({ kind }) => kind)).toEqual(['assigned', 'joined']);
+});
+
 test('a refused write notifies nobody, and neither does an own one', async () => {
   const { addTask, luis, staff } = await buildTasks();
   await expect(addTask({ assignee: luis.id, title: '' })).rejects.toThrow('title');

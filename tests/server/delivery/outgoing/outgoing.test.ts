@@ -3,7 +3,8 @@ import type { AddressInfo, LookupFunction, TcpNetConnectOpts } from 'node:net';
 import { Duplex } from 'node:stream';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readNetworks } from '#server/settings/networks.ts';
-import { createOutgoing, OutgoingForbidden, type OutgoingOptions } from '#server/delivery/outgoing/outgoing.ts';
+import { createOutgoing, type OutgoingOptions } from '#server/delivery/outgoing/createOutgoing.ts';
+import { OutgoingForbidden } from '#server/delivery/outgoing/outgoing.ts';
 import { lookupOf } from '../../../support/builders/loopbackOutgoing.ts';
 
 const allowedBy = (text: string) => readNetworks(text) ?? expect.unreachable(`${text} is no list of networks`);

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { PictureFormat } from '#server/files/pictures/pictures.ts';
+import type { PictureFormat } from '#core/files/storedPicture.ts';
 import { chunk } from '../pictureFiles.ts';
 
 /** Stands in everything that a picture says beside its pixels. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createPictures, type PictureFormat, pictureFormats } from '#server/files/pictures/pictures.ts';
+import { type PictureFormat, pictureFormats } from '#core/files/storedPicture.ts';
+import { createPictures } from '#server/files/pictures/pictures.ts';
 import { pictureMetadata } from '#tests/support/readers/pictureMetadata.ts';
 import { buildFiles } from '../buildFiles.ts';
 import { markedAnimatedPng, markedPicture, secret, wideGamutPicture } from './markedPictures.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { readSchemas } from '#server/installation/readSchemas.ts';
 import { describeApi } from '#server/operations/openApi/openApi.ts';
-import { root } from '#server/foundation/product/root.ts';
+import { root } from '#server/ports/node/root.ts';
 import { typeFrom } from '../../buildApp.ts';
 import { installGenerators } from './installGenerators.ts';
 

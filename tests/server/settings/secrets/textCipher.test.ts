@@ -13,6 +13,11 @@ test('a text is read back with its key, and never encrypted twice alike', () => 
   expect(cipher.encrypt('Ñandú 😀')).not.toBe(encrypted);
 });
 
+test('a text that an earlier version encrypted is read', () => {
+  const encrypted = 'v1.Vz2iVBP3fXy1Jv-PNQgWpvO8FpcQasIjSvzqTDHTm5C7gF37LDlwOw';
+  expect(cipherFor('links').decrypt(encrypted)).toBe('Ñandú 😀');
+});
+
 test('another secret, another purpose, a changed text and a plain one are not read', () => {
   const cipher = cipherFor('links');
   const encrypted = cipher.encrypt('abc');

@@ -237,7 +237,11 @@ test('records that a tuning would refuse are counted, without those that the cod
     failing: 2,
     isComplete: true,
     faults: [],
-    examples: [{ title: 'Evento 60' }, { title: 'Evento 70' }],
+    fields: [{ label: 'Cupo', count: 2 }],
+    examples: [
+      { title: 'Evento 60', message: expect.stringMatching(/^Cupo: ./) },
+      { title: 'Evento 70', message: expect.stringMatching(/^Cupo: ./) },
+    ],
   });
 });
 
@@ -250,6 +254,10 @@ test('records with values of added fields are counted too, and values of removed
   const overlay = { added: { aula: { ...aula, maxLength: 5 } }, fields: { [at('cupo')]: { maximum: 50 } } };
   expect((await staff('POST', '/api/tuning/eventos/check', { body: { overlay } })).body).toMatchObject({
     failing: 2,
+    fields: [
+      { label: 'Aula', count: 1 },
+      { label: 'Cupo', count: 1 },
+    ],
     examples: [{ title: 'Aula magna' }, { title: 'Arriba' }],
   });
 });

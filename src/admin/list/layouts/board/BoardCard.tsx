@@ -8,6 +8,8 @@ import { Outline } from '../../../ui/Icon.tsx';
 import type { MenuItem } from '../../../ui/menu/ActionMenu.tsx';
 import { listOutlines } from '../../../ui/listOutlines.ts';
 import { CardComments } from '../../../comments/CardComments.tsx';
+import { Picture } from '../../../records/Picture.tsx';
+import { CardLabels } from './CardLabels.tsx';
 import { ColumnValue } from '../../../records/ColumnValue.tsx';
 import { recordTitle } from '../../../records/recordText.ts';
 import { RecordCard } from '../../../rows/RecordCard.tsx';
@@ -60,6 +62,7 @@ type CardContentProps = BoardCardProps & {
 const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardContentProps) {
   const { area, columns, selection, onRemove, record, mayMove, hasOrder } = props;
   const titleId = rowTitleId(record);
+  const labelsField = area.type.list.board?.labels?.field;
   return (
     <RecordCard
       area={area}
@@ -68,6 +71,7 @@ const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardC
       onRemove={onRemove}
       titleId={titleId}
       heading={props.row === undefined ? 'h3' : 'h4'}
+      picture={<Cover area={area} record={record} />}
       tool={
         mayMove && (
           <Button
@@ -104,7 +108,11 @@ const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardC
             !isEmpty && (
               <p key={column.name} className="board-value">
                 <span className="visually-hidden">{column.label}: </span>
-                <ColumnValue type={area.type} column={column} record={record} />
+                {column.name === labelsField ? (
+                  <CardLabels texts={textsOf(value)} colours={props.colours} />
+                ) : (
+                  <ColumnValue type={area.type} column={column} record={record} />
+                )}
               </p>
             )
           );
@@ -113,6 +121,14 @@ const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardC
     </RecordCard>
   );
 });
+
+/** The picture of a card; its title says what the card is about. */
+function Cover({ area: { type }, record }: Pick<BoardCardProps, 'area' | 'record'>) {
+  const source = ownValue(record, type.list.board?.cover ?? '');
+  return typeof source === 'string' && source !== '' ? <Picture className="card-cover" source={source} /> : null;
+}
+
+const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 /** The ways to move a record without a drag. */
 function moveItems(props: BoardCardProps, hasOrder: boolean): readonly MenuItem[] {

@@ -97,18 +97,33 @@ export function BoardDrag({ idsIn, titleOf, labelOf, hasOrder, onMove, children 
   );
 }
 
+/** How long dnd-kit hides clicks from the router after a drag, in milliseconds. */
+const hiddenClicks = 50;
+
 /**
  * Refuses the click that follows a drag, until the next press: dnd-kit hides it from the router, so the browser would follow the
- * link of the title. A drag that Escape ended is followed by one too. Clicks by key have no detail.
+ * link of the title. A drag that Escape ended is followed by one too. A click so soon after it that dnd-kit would hide it too comes again
+ * when the router sees it. Clicks by key have no detail.
  */
 function refuseClickOfDrag() {
   const listening = new AbortController();
   const capturing = { capture: true, signal: listening.signal };
-  window.addEventListener('pointerdown', () => listening.abort(), capturing);
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  let isNewPress = false;
+  const press = () => {
+    if (performance.now() - refusedAt > hiddenClicks) return listening.abort();
+    isNewPress = true;
+    setTimeout(() => listening.abort(), hiddenClicks);
+  };
+  window.addEventListener('pointerdown', press, { ...capturing, once: true });
   const refuse = (event: MouseEvent) => {
     if (event.detail === 0) return;
     event.preventDefault();
     event.stopPropagation();
+    refusedAt = performance.now();
+    const { target } = event;
+    const again = () => target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    if (isNewPress) setTimeout(again, hiddenClicks);
   };
   window.addEventListener('click', refuse, capturing);
 }

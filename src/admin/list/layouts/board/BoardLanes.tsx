@@ -38,6 +38,7 @@ export function BoardLanes({ board, limits, ...shared }: BoardLanesProps) {
         lane={lane}
         column={column}
         limit={row === undefined ? ownValue(limits, column.key) : undefined}
+        wholeTotal={board.columns.wholeTotalOf(column.key)}
         others={destinations(board, { column, row })}
         onMore={() => board.showMore(key)}
       />
@@ -68,11 +69,13 @@ type BoardLaneProps = LaneProps & {
   readonly column: BoardColumn;
   /** Undefined on a board with rows too: the limit counts the whole column. */
   readonly limit: number | undefined;
+  /** Its records, with those of its columns of one's own. */
+  readonly wholeTotal: number;
   readonly onMore: () => void;
 };
 
 /** One column: its name, how many records it has, and the first of them. */
-function BoardLane({ lane, column, limit, onMore, ...rest }: BoardLaneProps) {
+function BoardLane({ lane, column, limit, wholeTotal, onMore, ...rest }: BoardLaneProps) {
   const { total, isRead, records } = lane;
   const { key, label } = lane.column;
   const titleId = useId();
@@ -86,9 +89,11 @@ function BoardLane({ lane, column, limit, onMore, ...rest }: BoardLaneProps) {
     >
       <Title id={titleId} className="lane-title">
         {column.label}{' '}
-        <small>{limit === undefined ? numerals.format(total) : boardMessages.ofLimit(total, limit)}</small>
+        <small>
+          {limit === undefined ? numerals.format(total) : boardMessages.ofLimit(total, { limit, wholeTotal })}
+        </small>
       </Title>
-      {limit !== undefined && total > limit && <p className="lane-limit">{boardMessages.overLimit(limit)}</p>}
+      {limit !== undefined && wholeTotal > limit && <p className="lane-limit">{boardMessages.overLimit(limit)}</p>}
       {!isRead && <Spinner label={adminTexts.loading} />}
       <ul ref={list}>
         {records.map((record, index) => (
@@ -117,6 +122,7 @@ function CreateIn({ area, state: { within, rows }, address, column, label, row }
     ...(within && { [within.field]: within.value }),
     ...(rows !== undefined && row?.value !== undefined && { [rows]: String(row.value) }),
     [field]: String(column.value),
+    ...(column.sub?.name !== undefined && { [column.sub.field]: column.sub.name }),
   };
   return (
     <Link

@@ -24,7 +24,6 @@ import { BoardRow } from './BoardRow.tsx';
 import { type Board, useBoard } from './useBoard.ts';
 import type { ColumnChoice } from './useBoardColumns.ts';
 import type { Move } from './useBoardMoves.ts';
-import { useColumnLimits } from './useColumnLimits.ts';
 import './board.css';
 
 const CommentsDialog = lazyPart(async () => (await import('../../../comments/CommentsDialog.tsx')).CommentsDialog);
@@ -32,9 +31,8 @@ const CommentsDialog = lazyPart(async () => (await import('../../../comments/Com
 /** Records in columns, one for each value of a field, between which they are moved. */
 export function BoardView(props: ListViewProps) {
   const { area, shown: type, state } = props;
-  const limits = useColumnLimits(type, state);
   const board = useBoard(props);
-  const { rows, comments, choices } = board;
+  const { rows, comments, choices, limits } = board;
   const mayMove = useMay(type).update && !isProcess(type);
   const { announcement, moveByMenu } = useMenuMoves(board);
   const [commented, setCommented] = useState<StoredRecord>();
@@ -61,6 +59,7 @@ export function BoardView(props: ListViewProps) {
     comments,
     commentsOf: board.commentsOf,
     onComments: (id: string) => setCommented(board.recordOf(id)),
+    colours: board.colours,
     hasOrder: board.hasOrder,
     mayMove,
     onMove: moveByMenu,
@@ -179,7 +178,7 @@ type RowLimitsProps = {
 function RowLimits({ limits, columns }: RowLimitsProps) {
   return columns.shown.map(({ key, label }) => {
     const limit = ownValue(limits, key);
-    const total = columns.totalOf(key);
+    const total = columns.wholeTotalOf(key);
     if (limit === undefined || total <= limit) return null;
     return (
       <p key={key} className="lane-limit">

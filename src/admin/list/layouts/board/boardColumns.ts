@@ -12,6 +12,8 @@ export type BoardColumn = {
   /** Undefined for the column of records without a value. */
   readonly value: Json | undefined;
   readonly filters: readonly CrudFilter[];
+  /** The field of columns of one's own and the name of this one, undefined for the column itself. Boards without them have none. */
+  readonly sub?: { readonly field: string; readonly name: string | undefined };
 };
 
 /** The key of the column without a value; no value is empty. */

@@ -2,6 +2,7 @@ import type { ListViewProps } from '../../../query/listView.ts';
 import type { CommentType } from '#core/lists/commentType.ts';
 import type { Comments } from '../../../comments/useComments.ts';
 import type { BoardColumn } from './boardColumns.ts';
+import type { BoardSettings } from './useBoardSettings.ts';
 import type { Move } from './useBoardMoves.ts';
 
 /** Props shared by a column of a board and its cards. */
@@ -14,6 +15,8 @@ export type LaneProps = Pick<ListViewProps, 'area' | 'columns' | 'selection' | '
   readonly comments: CommentType | undefined;
   readonly commentsOf: Comments;
   readonly onComments: (id: string) => void;
+  /** The colours of labels by their text. */
+  readonly colours: BoardSettings['colours'];
   readonly hasOrder: boolean;
   readonly mayMove: boolean;
   readonly onMove: (move: Move) => void;

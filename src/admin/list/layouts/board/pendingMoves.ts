@@ -1,5 +1,5 @@
 import { ownValue } from '#core/values/ownValue.ts';
-import type { BoardLayout } from '#core/schema/contentType.ts';
+import type { BoardLayout } from '#core/schema/boardLayout.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { cellFields, cellOf } from './boardCells.ts';
 import type { ColumnRecords } from './useBoardRecords.ts';
@@ -62,7 +62,9 @@ export function withPending(
       .reduce((shown, { values }): StoredRecord => ({ ...shown, ...values }), record),
   );
   return loaded.map((one) => {
-    const here = present.filter((record) => cellOf(record, fields, keys) === one.column.key);
+    const here = present.filter(
+      (record) => cellOf(record, { fields, cells: keys, subcolumn: board.subcolumn?.field }) === one.column.key,
+    );
     const before = new Set(one.records.map(({ id }) => id));
     const arrivals = here.filter(({ id }) => !before.has(id)).length;
     const departures = one.records.length - (here.length - arrivals);

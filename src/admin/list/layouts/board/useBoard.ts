@@ -1,15 +1,18 @@
 import { useEffect, useMemo } from 'react';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
+import { useSameJson } from '#forms/editing/useSameJson.ts';
 import { useCommentType } from '../../../comments/useCommentType.ts';
 import type { ListViewProps } from '../../../query/listView.ts';
 import { recordTitle } from '../../../records/recordText.ts';
 import { useShown } from '../useShown.tsx';
 import { boardCells, columnOf, rowOf } from './boardCells.ts';
 import { noValueKey } from './boardColumns.ts';
+import { wholeKey } from './ownColumns.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 import { useBoardMoves } from './useBoardMoves.ts';
 import { useBoardRecords } from './useBoardRecords.ts';
+import { useBoardSettings } from './useBoardSettings.ts';
 import { useWholeCards } from './useWholeCards.ts';
 
 export type Board = ReturnType<typeof useBoard>;
@@ -17,8 +20,9 @@ export type Board = ReturnType<typeof useBoard>;
 /** The columns, rows and records of a board. The cell of a record is a column, or where it crosses a row. */
 export function useBoard({ area, shown: type, columns: fields, selection, state, onShown }: ListViewProps) {
   const settings = type.list.board ?? { field: '', order: undefined, limits: {}, limitsOf: undefined };
-  const across = useBoardColumns(type, state, settings.field);
-  const down = useBoardColumns(type, state, state.rows);
+  const own = useBoardSettings(type, state);
+  const across = useBoardColumns(type, { state, field: settings.field, own: useSameJson(own.ownColumns) });
+  const down = useBoardColumns(type, { state, field: state.rows });
   const { columns } = across;
   const rows = state.rows === undefined ? undefined : { field: state.rows, columns: down.columns };
   const cells = boardCells({ columns, rows: rows?.columns, labelIn: boardMessages.inRow });
@@ -26,9 +30,9 @@ export function useBoard({ area, shown: type, columns: fields, selection, state,
   const moves = useBoardMoves({ area, board: settings, columns, rows, loaded: loaded.columns, reload: loaded.reload });
   const all = useMemo(() => moves.columns.flatMap(({ records }) => records), [moves.columns]);
   useEffect(() => selection?.setPage(all), [selection, all]);
-  const isLoading = across.isLoading || down.isLoading;
+  const isLoading = across.isLoading || down.isLoading || own.isLoading;
   const comments = useCommentType(type);
-  const cardFields = fields.filter(({ name }) => name !== settings.field && name !== state.rows);
+  const cardFields = fields.filter(({ name }) => ![settings.field, state.rows, settings.cover].includes(name));
   const cards = useWholeCards({ comments, fields: cardFields, lanes: moves.columns, isReady: !isLoading });
   const retryColumns = across.retry ?? down.retry;
   const hasFailed = retryColumns !== undefined || loaded.columns.some((one) => one.hasFailed);
@@ -50,8 +54,12 @@ export function useBoard({ area, shown: type, columns: fields, selection, state,
       all: columns,
       shown: columns.filter(({ key }) => key !== noValueKey || totalOf((cell) => columnOf(cell) === key) > 0),
       totalOf: (column: string) => totalOf((cell) => columnOf(cell) === column),
+      /** With its columns of one's own. */
+      wholeTotalOf: (column: string) => totalOf((cell) => wholeKey(columnOf(cell)) === column),
     },
     cardFields,
+    limits: own.limits,
+    colours: own.colours,
     lanes: cards.lanes,
     comments,
     commentsOf: cards.byRecord,

@@ -8,6 +8,7 @@ import { providerName } from '../../../areas/area.ts';
 import { useContentTypes } from '../../../areas/contentTypes.ts';
 import { recordTitle } from '../../../records/recordText.ts';
 import { largestPage } from '#core/lists/listPaging.ts';
+import { type OwnColumn, withOwnColumns } from './ownColumns.ts';
 import type { ListState } from '../../../query/listAddress.ts';
 import { useListKey, useListQuery } from '../../../data/useListQuery.ts';
 import { type BoardColumn, boardColumns, chosenValues } from './boardColumns.ts';
@@ -35,8 +36,15 @@ export type ColumnChoice = {
   readonly onMore: () => void;
 };
 
+type ColumnsOptions = {
+  readonly state: ListState;
+  /** Undefined for the rows of a board without them. */
+  readonly field: string | undefined;
+  readonly own?: readonly OwnColumn[];
+};
+
 /** The columns of a board, or its rows: the values of a choice, or the first related records and those that a search finds. */
-export function useBoardColumns(type: ContentType, state: ListState, field: string | undefined): Columns {
+export function useBoardColumns(type: ContentType, { state, field, own = [] }: ColumnsOptions): Columns {
   const step = field === type.list.board?.field ? columnStep : rowStep;
   const name = fieldOf(type, field ?? '')?.relation;
   const types = useContentTypes();
@@ -73,8 +81,12 @@ export function useBoardColumns(type: ContentType, state: ListState, field: stri
       value: record.id,
       label: related === undefined ? record.id : recordTitle(related, record),
     }));
-    return boardColumns({ type, field, related: options, isPartial, state, noValue: boardMessages.noValue });
-  }, [type, field, related, list.data, chosen.data, isPartial, state]);
+    const whole = boardColumns({ type, field, related: options, isPartial, state, noValue: boardMessages.noValue });
+    const { board } = type.list;
+    return board?.subcolumn === undefined || board.field !== field
+      ? whole
+      : withOwnColumns(whole, { field: board.subcolumn.field, own });
+  }, [type, field, own, related, list.data, chosen.data, isPartial, state]);
   return {
     columns: isLoading || failed.length > 0 ? [] : columns,
     isLoading,

@@ -1,6 +1,7 @@
 import { useNotification, useUpdate } from '@refinedev/core';
 import { useRef, useState } from 'react';
-import type { BoardLayout } from '#core/schema/contentType.ts';
+import { ownValue } from '#core/values/ownValue.ts';
+import type { BoardLayout } from '#core/schema/boardLayout.ts';
 import type { StoredRecord, Values } from '#core/values/record.ts';
 import { type Area, writesTo } from '../../../areas/area.ts';
 import { useProviderWith } from '../../../data/dataContexts.ts';
@@ -65,8 +66,12 @@ export function useBoardMoves({ area, board, rows, loaded, reload, ...options }:
     );
     // Within a column its value stays: the last one has records with values of which the board knows nothing, and lists may be old.
     const axes = [...(rows === undefined ? [] : [rows]), { field: board.field, columns: options.columns }];
+    // What a record does not have needs no removal.
+    const changes = Object.entries(movedValues({ from: from.column.key, to }, axes)).filter(
+      ([name, value]) => value !== undefined || ownValue(record, name) !== undefined,
+    );
     const values = {
-      ...movedValues({ from: from.column.key, to }, axes),
+      ...Object.fromEntries(changes),
       ...(order !== undefined && { [order]: plan.own.key }),
     };
     const own: PendingMove = { ...pendingMove(id, values), record };

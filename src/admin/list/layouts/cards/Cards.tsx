@@ -11,6 +11,7 @@ import { Picture } from '../../../records/Picture.tsx';
 import { publicAddress } from '../../../records/recordText.ts';
 import { RecordCard } from '../../../rows/RecordCard.tsx';
 import { useIsSaved } from '../../../rows/savedRecord.ts';
+import { hrefOf } from '../../../ui/portalAddress.ts';
 
 export function Cards({ records, ...rest }: ListViewProps) {
   return (
@@ -48,7 +49,7 @@ function Card({ record, area, columns, selection, onRemove }: CardProps) {
       }
       foot={
         publicPage !== undefined && (
-          <a href={publicPage} aria-describedby={titleId}>
+          <a href={hrefOf(publicPage)} aria-describedby={titleId}>
             {type.messages.more}
           </a>
         )

@@ -35,10 +35,10 @@ export function TableView(props: ListViewProps) {
     type.list.actionsTitle.length * 8 + 24,
   );
   const fixed = actionsWidth + (selection === undefined ? 0 : selectWidth);
-  const hasIncomplete = records.some(({ _missing }) => _missing !== undefined);
+  const hasLongState = records.some(({ _missing, _pendingAt }) => (_missing ?? _pendingAt) !== undefined);
   const columns = useMemo(
-    () => tableColumns({ type, columns: shown, availableWidth: available - fixed, hasIncomplete }),
-    [type, shown, available, fixed, hasIncomplete],
+    () => tableColumns({ type, columns: shown, availableWidth: available - fixed, hasLongState }),
+    [type, shown, available, fixed, hasLongState],
   );
   const width = columns.reduce((sum, column) => sum + column.width, fixed);
   const [isTouched, setTouched] = useState(false);

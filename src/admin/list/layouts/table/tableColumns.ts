@@ -30,7 +30,7 @@ const heading = { letter: 8, padding: 24, longest: 168 };
 const choice = { letter: 8, padding: 24 };
 const stateWidth = 128;
 /** For drafts that say what they lack. */
-const missingWidth = 192;
+const longStateWidth = 192;
 const instantWidth = 160;
 /** The fraction of its width that a column of texts keeps where the table scrolls. */
 const narrowest = 0.6;
@@ -50,18 +50,18 @@ type TableColumnsOptions = {
   readonly columns: readonly Column[];
   /** Pixels for all of them. */
   readonly availableWidth: number;
-  /** Whether a record says what it lacks. */
-  readonly hasIncomplete?: boolean;
+  /** Whether a record says what it lacks, or that changes wait. */
+  readonly hasLongState?: boolean;
 };
 
 /** The columns of a table. Texts share the available width down to a part of their own, beyond which the table scrolls. */
 export function tableColumns(options: TableColumnsOptions): readonly TableColumn[] {
-  const { type, columns, availableWidth, hasIncomplete = false } = options;
+  const { type, columns, availableWidth, hasLongState = false } = options;
   const isTitle = ({ name }: Column) => name === type.titleField;
   const layOut = (shortTitle: number) => {
     const parts = columns.map((column): Part => {
       if (isTitle(column)) return { text: column.field?.width === 'half' ? shortTitle : titleWidth, fixed: 0 };
-      const fixed = column.name === '_state' && hasIncomplete ? missingWidth : fixedWidth(column);
+      const fixed = column.name === '_state' && hasLongState ? longStateWidth : fixedWidth(column);
       if (fixed !== undefined) return { text: 0, fixed };
       return { text: (column.field && textWidths[viewOf(column.field)]) ?? textWidth, fixed: 0 };
     });

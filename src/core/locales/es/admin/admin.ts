@@ -58,6 +58,7 @@ export const adminTexts = {
   notices: 'Avisos',
   closeNotice: 'Cerrar aviso',
   noticeKey: (key: string) => `La tecla ${key} lleva hasta aquí`,
+  moreNotices: (count: number) => (count === 1 ? 'Hay 1 aviso más' : `Hay ${count} avisos más`),
   undo: 'Deshacer',
   working: 'Un momento…',
   actionFailed: (label: string, reason: string) => `No se pudo ${label.toLowerCase()}. ${reason}`,

@@ -28,8 +28,41 @@ export const bulkTexts = {
   field: 'Campo',
   chooseField: 'Elija el campo que quiere cambiar',
   what: 'Qué hacer',
-  set: 'Poner este valor',
-  unset: 'Dejarlo vacío',
+  ways: {
+    set: 'Poner este valor',
+    unset: 'Dejarlo vacío',
+    raise: 'Aumentar un porcentaje',
+    lower: 'Rebajar un porcentaje',
+    add: 'Sumar',
+    subtract: 'Restar',
+    later: 'Pasar a días después',
+    earlier: 'Pasar a días antes',
+    include: 'Agregar a lo que hay',
+    exclude: 'Quitar de lo que hay',
+  },
+  /** What each computation needs. */
+  operands: {
+    raise: 'Porcentaje',
+    lower: 'Porcentaje',
+    add: 'Cuánto sumar',
+    subtract: 'Cuánto restar',
+    later: 'Cuántos días después',
+    earlier: 'Cuántos días antes',
+    include: 'Qué agregar',
+    exclude: 'Qué quitar',
+  },
+  preview: {
+    title: 'Cómo quedarían',
+    becomes: 'quedaría en',
+    empty: 'vacío',
+    faults: (count: number) =>
+      count === 1
+        ? '1 registro no cumpliría lo que pide el campo.'
+        : `${numerals.format(count)} registros no cumplirían lo que pide el campo.`,
+    unchanged: (count: number) =>
+      count === 1 ? '1 registro no cambia.' : `${numerals.format(count)} registros no cambian.`,
+    none: 'Ningún registro cambia.',
+  },
   apply: (count: number) => (count === 1 ? 'Cambiar 1 registro' : `Cambiar ${count} registros`),
   changing: (count: number) => `Cambiando ${records(count)}…`,
   changed: (label: string, count: number) =>

@@ -4,7 +4,7 @@ export const draftTexts = {
   keeping: 'Guardando copia automática…',
   onlyHere: {
     offline: 'Sin conexión: la copia automática queda solo en esta pestaña',
-    fullDisk: 'El servidor no tiene espacio: la copia automática queda solo en esta pestaña',
+    fullDisk: 'No queda espacio: la copia automática queda solo en esta pestaña',
     refused: 'La copia automática queda solo en esta pestaña',
   },
   recovered: 'Se recuperó lo que había escrito y no guardó.',
@@ -33,19 +33,6 @@ export const draftTexts = {
   discardedDraft: 'Copia automática descartada',
   putAside: 'Lo que había escrito quedó como copia automática',
   failed: 'No se pudo cambiar la copia automática. Revise su red y vuelva a intentarlo.',
-  leaveTitle: 'Cambios sin guardar',
-  leaveKept:
-    'Hay cambios sin guardar. Queda una copia automática, y podrá recuperarla cuando vuelva a este formulario.',
-  leaveHere:
-    'Hay cambios sin guardar que no han llegado al servidor. La copia automática queda solo en esta pestaña; si la cierra, se pierde.',
-  leaveUnread: 'El texto que todavía no es válido y los archivos sin subir no entran en la copia automática.',
-  leaveUnkept: 'Hay cambios sin guardar. Si sale ahora, se perderán.',
-  signOutKept: 'Hay cambios sin guardar. Queda una copia automática, y podrá recuperarla cuando vuelva a entrar.',
-  signOutUnkept:
-    'No se pudo guardar la copia automática en el servidor. Si cierra la sesión ahora, sus cambios se perderán.',
-  stay: 'Seguir editando',
-  leaveAndKeep: 'Salir y conservar la copia automática',
-  leaveWithout: 'Salir sin guardar',
   unfinished: 'Sin terminar',
   newRecord: (singular: string) => `${singular}: registro nuevo`,
 } as const;

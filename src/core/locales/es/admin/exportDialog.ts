@@ -14,11 +14,12 @@ export const exportDialog = {
   selected: (count: number) =>
     count === 1 ? 'Se exporta el registro seleccionado.' : `Se exportan los ${records(count)} seleccionados.`,
   format: 'Formato',
-  formats: { xlsx: 'Excel (XLSX)', csv: 'CSV', json: 'JSON' },
+  formats: { xlsx: 'Excel (XLSX)', csv: 'CSV', json: 'JSON', pdf: 'PDF' },
   formatHelp: {
     xlsx: 'Una hoja con números y fechas para ordenar y calcular.',
     csv: 'Texto que abre cualquier hoja de cálculo o programa.',
     json: 'Los datos tal como se guardan, para programas.',
+    pdf: 'La lista para imprimir, con el escudo, la fecha y las páginas numeradas; hasta 2000 registros.',
   },
   columns: 'Columnas',
   shown: 'Las que se ven',

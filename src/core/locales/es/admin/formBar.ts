@@ -9,6 +9,7 @@ export const formBar = {
   saveAsPending: 'Guardar como cambios pendientes',
   pendingSaved: 'Cambios pendientes guardados',
   pendingDetail: 'Los vecinos siguen viendo la versión publicada.',
+  paused: 'Quite la selección de la lista para guardar este formulario.',
   visibleUntil: 'Visible hasta…',
   more: 'Más',
   moreLabel: 'Más acciones del formulario',

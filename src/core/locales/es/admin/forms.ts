@@ -4,6 +4,8 @@ export const inputTexts = {
   addedFields: 'Para guardar hacen falta datos de otra pantalla; se agregaron a este formulario.',
   mainSection: 'Lo esencial',
   sections: 'Secciones del formulario',
+  earlierSections: 'Ver las secciones anteriores',
+  laterSections: 'Ver las secciones siguientes',
   errorsIn: (count: number) => `${count} por corregir`,
   addTo: (label: string) => `Agregar a ${label}`,
   remove: 'Quitar',

@@ -40,7 +40,6 @@ export const historyTexts = {
   began: 'Con esta versión empezó el registro:',
   ended: 'Aquí se eliminó el registro. Esto decía antes:',
   retired: 'Ya no está en el formulario',
-  formatted: 'Ver con formato',
   deletion: 'se quitó:',
   insertion: 'se agregó:',
   visibleFrom: (state: string, when: string) => `${state}, visible desde el ${when}`,
@@ -65,6 +64,14 @@ export const historyTexts = {
   bin: {
     title: (label: string) => `Papelera: ${label}`,
     intro: 'Lo que se elimina queda aquí y se puede restaurar.',
+    search: 'Buscar en la papelera',
+    noneFound: 'Nada en la papelera tiene esas palabras.',
+    daysLeft: (days: number) =>
+      days <= 0
+        ? 'Se borra hoy para siempre.'
+        : days === 1
+          ? 'Se borra para siempre en 1 día.'
+          : `Se borra para siempre en ${days} días.`,
     empty: 'La papelera está vacía',
     toList: (label: string) => `Ir a ${label}`,
     failed: 'No se pudo leer la papelera.',

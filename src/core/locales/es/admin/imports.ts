@@ -141,6 +141,22 @@ export const imports = {
   },
   result: {
     created: (count: number) => (count === 1 ? '1 registro creado' : `${numerals.format(count)} registros creados`),
+    createdAs: {
+      draft: (count: number) =>
+        count === 1
+          ? '1 registro creado como borrador: los vecinos no lo ven hasta que se publique'
+          : `${numerals.format(count)} registros creados como borradores: los vecinos no los ven hasta que se publiquen`,
+      published: (count: number) =>
+        count === 1 ? '1 registro creado y publicado' : `${numerals.format(count)} registros creados y publicados`,
+    },
+    buttons: (created: number, changed: number) => {
+      const undone = [
+        ...(created > 0 ? [`manda a la papelera ${records(created)}`] : []),
+        ...(changed > 0 ? [`devuelve a ${records(changed)} sus valores anteriores`] : []),
+      ];
+      return `«Deshacer importación» ${undone.join(' y ')}.`;
+    },
+    removal: '«Eliminar» solo quita de la lista esta importación: los registros se quedan y ya no se puede deshacer.',
     changed: (count: number) => (count === 1 ? '1 registro cambiado' : `${numerals.format(count)} registros cambiados`),
     same: (count: number) =>
       count === 1 ? '1 fila ya estaba igual' : `${numerals.format(count)} filas ya estaban iguales`,

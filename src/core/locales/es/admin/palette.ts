@@ -17,6 +17,8 @@ export const paletteTexts = {
     look: 'Aspecto',
     session: 'Sesión y ayuda',
   },
+  /** Other words for adding a record, by which the action is found. */
+  createWords: ['nuevo', 'nueva', 'crear', 'agregar', 'añadir'],
   colour: (name: string) => `Color del tema: ${name}`,
   light: 'Modo claro',
   dark: 'Modo oscuro',

@@ -16,6 +16,8 @@ export const accounts = {
     smtp: 'debe tener la forma smtp://usuario:contraseña@equipo:puerto, o smtps://',
     mailFrom: 'debe ser un correo electrónico, solo o como Nombre <correo@ejemplo.gt>',
   },
+  rolesLimit: 'En esta instalación los roles limitan las áreas: cada persona ve solo las de su rol.',
+  rolesLimitNothing: 'En esta instalación los roles no limitan las áreas: cada persona activa las ve todas.',
   rolesOff: 'Los roles de área no están activos: todavía no se puede dar el de administrador.',
   roleTooHigh: 'Solo un administrador puede dar o cambiar este rol.',
   administratorOnly: 'Solo un administrador puede cambiar la cuenta de un administrador.',
@@ -28,6 +30,7 @@ export const accounts = {
     google: 'Error al iniciar sesión con Google',
     googleOff: 'El inicio de sesión con Google no está configurado.',
     tooMany: 'Demasiados intentos de inicio de sesión. Espere unos minutos e intente de nuevo.',
+    unchecked: 'No se pudo comprobar la contraseña',
     away: 'El otro sistema, que comprueba las contraseñas de sus cuentas, no responde. Intente de nuevo en unos minutos; si su cuenta es solo de este portal, revise el correo y la contraseña.',
   },
   own: {
@@ -49,8 +52,10 @@ export const accounts = {
       ].join('\n'),
     tooMany: 'Se pidieron demasiados mensajes. Espere unos minutos e intente de nuevo.',
     inactive: 'La cuenta no está activa: actívela antes de enviarle un restablecimiento.',
+    handOver:
+      'No sale ningún correo: el portal no tiene servidor de correo. Entregue usted este enlace a la persona, en mano o por un medio que solo ella lea. Sirve una sola vez, durante una hora, y los anteriores ya no sirven. En el registro de accesos queda que usted lo obtuvo.',
     notSending:
-      'El portal no tiene servidor de correo, así que el mensaje no sale. Quien lo pidió no ve el enlace: pida a otra persona que administra que lo entregue desde Correos antes de una hora, o a quien opera el servidor que haga uno con «npm run accounts link».',
+      'No sale ningún correo: el portal no tiene servidor de correo. Usted no puede ver el enlace: pida a una persona que entrega enlaces de acceso que lo copie desde Correos antes de una hora, o a quien opera el servidor que haga uno con «npm run accounts link».',
     notSendingHere:
       'Este portal todavía no puede enviar correos, así que no llegará ningún mensaje. Pida ayuda a quien administra el portal.',
     noKey:

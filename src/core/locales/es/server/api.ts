@@ -145,6 +145,7 @@ export const api = {
     municipality: 'debe ser un código de cuatro cifras',
     mapsKey: 'debe ser una clave de Google Maps: letras, cifras, guiones y guiones bajos',
     tiles: 'debe ser una dirección que empiece con http:// o https:// y tenga {z}, {x} y {y}',
+    binDays: 'debe ser un número entero de días, de 0 a 9999',
     logLevel: 'debe ser uno de: fatal, error, warn, info, debug, trace, silent',
     wrong: (name: string, value: string, rule: string) => `  ${name}=${value}: ${rule}`,
   },

@@ -1,5 +1,29 @@
 /** Headings of exported tables, and what goes wrong with exports. */
 export const exports = {
+  /** A list on paper. */
+  print: {
+    count: (text: string, count: number) => (count === 1 ? '1 registro' : `${text} registros`),
+    capped: (printed: string, total: string) =>
+      `Son los primeros ${printed} de ${total}. Para tenerlos todos, filtre la lista o expórtela a Excel.`,
+    search: (text: string) => `Búsqueda: «${text}»`,
+    filters: (list: string) => `Filtros: ${list}`,
+    groups: 'Con más condiciones de la lista.',
+    order: (list: string) => `Orden: ${list}`,
+    descending: (label: string) => `${label} (de mayor a menor)`,
+    empty: 'vacío',
+    notEmpty: 'con valor',
+    operators: {
+      eq: '',
+      ne: 'no es',
+      gt: 'más de',
+      gte: 'desde',
+      lt: 'menos de',
+      lte: 'hasta',
+      like: 'contiene',
+      unlike: 'no contiene',
+      empty: '',
+    },
+  },
   headings: {
     id: 'Identificador',
     state: 'Publicación',
@@ -16,7 +40,7 @@ export const exports = {
     list: (label: string) => `Exportar: ${label}`,
     about:
       'Todos los registros que coinciden, con los mismos filtros, búsqueda y orden que la lista, y «id» para algunos. La respuesta llega a medida que se lee; si se corta, la conexión se cierra sin terminarla.',
-    file: 'CSV, XLSX o JSON',
+    file: 'CSV, XLSX, JSON o PDF',
     format: 'Formato',
     separator: 'Separador del CSV; con «;» los decimales llevan coma, con «,» llevan punto',
     mark: 'Si el CSV comienza con la marca de UTF-8 que espera Excel',

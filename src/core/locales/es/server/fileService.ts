@@ -18,6 +18,10 @@ export const fileService = {
   longAlt: (most: string) => `El texto alternativo tiene como máximo ${most} caracteres.`,
   nameTaken: 'Ya existe un archivo con este nombre.',
   changed: 'El archivo fue modificado después de que usted lo abrió.',
+  onlyFramed: 'Solo las imágenes tienen encuadre.',
+  noAnimationCrop: 'Una imagen con movimiento no se puede recortar. Puede elegir su punto de interés.',
+  noGifCrop: 'Una imagen GIF no se puede recortar. Puede elegir su punto de interés.',
+  badCrop: 'El recorte no cabe en la imagen o es demasiado pequeño.',
   onlyPictures: 'Solo las imágenes públicas pueden estar en el carrusel.',
   unconfirmed:
     'Hay contenidos que usan esta imagen, y con la marca sería pública para cualquiera. Para marcarla, confirme con «confirmPublic»: true.',

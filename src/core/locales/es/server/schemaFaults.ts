@@ -57,6 +57,10 @@ export const schemas = {
   boardKind: {
     field: 'una elección de una lista cerrada o una relación con un solo registro',
     order: 'un texto, que guarda el orden de los registros',
+    subcolumn: 'un texto, que guarda la columna propia de cada registro',
+    labels: 'una lista de textos o de opciones',
+    cover: 'una imagen',
+    listWithin: (members: string) => `una lista del tipo al que lleva "within", cuyos elementos tienen ${members}`,
   },
   calendarKind: {
     start: 'una fecha, o una fecha con hora',

@@ -9,6 +9,10 @@ export const feedbackForm = {
   commentNote: 'No escriba nombres, DPI, teléfonos ni otros datos personales. Nadie responde a este mensaje.',
   send: 'Enviar comentario',
   failed: 'No se pudo enviar su opinión. Vuelva a intentarlo en unos minutos.',
+  notSent: 'Su opinión no se envió',
+  tooLong: 'El comentario puede tener 500 caracteres como máximo.',
+  later: 'Vuelva a intentarlo en unos minutos.',
+  back: 'Regrese con el botón Atrás de su navegador: lo que escribió sigue allí.',
   foreign: 'las opiniones se envían desde las páginas de este portal',
   tooMany: 'hay demasiadas opiniones desde su conexión; vuelva a intentarlo en unos minutos',
   invalid:

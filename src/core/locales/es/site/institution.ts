@@ -10,5 +10,7 @@ export const institution = {
   noMayor: 'La municipalidad todavía no ha publicado este perfil.',
   /** The position of an official, from the title of the page: 'Perfil del Alcalde' gives 'Alcalde'. */
   positionOf: (title: string) => title.replace(/^perfil (?:del|de la|de) /i, ''),
+  officeHead: 'Quién dirige',
+  reachOffice: 'Cómo comunicarse',
   mayorPicture: (name: string) => `Retrato de ${name}`,
 } as const;

@@ -8,6 +8,15 @@ export const service = {
   facts: 'Lo principal',
   cost: 'Costo',
   free: (amount: string) => `${amount} (Gratuito)`,
+  /** An amount by its kind. */
+  costs: {
+    unico: (amount: string) => amount,
+    mes: (amount: string) => `${amount} por mes`,
+    anio: (amount: string) => `${amount} por año`,
+    desde: (amount: string) => `desde ${amount}`,
+    otro: (amount: string) => amount,
+  },
+  byIncome: (least: string) => (least === '' ? 'según sus ingresos' : `desde ${least}, según sus ingresos`),
   time: 'Tiempo de proceso',
   start: 'Iniciar el trámite en línea',
   audience: 'Para quién es',

@@ -17,7 +17,11 @@ export const site = {
   featuredServices: 'Servicios Destacados',
   seeServices: 'Ver servicios',
   seeNews: 'Leer noticias',
-  all: (label: string) => `Ver todo en ${label}`,
+  all: (label: string) => {
+    const name = label.toLowerCase();
+    if (/(?:as|iones|dades)$/.test(name)) return `Ver todas las ${name}`;
+    return name.endsWith('os') ? `Ver todos los ${name}` : `Ver todo en ${label}`;
+  },
   search: 'Buscar',
   searchIn: (label: string) => `Buscar en ${label}`,
   searchSite: 'Buscar en el sitio',
@@ -28,7 +32,7 @@ export const site = {
   clearSearch: 'Quitar la búsqueda',
   inChosen: (labels: string) => `en «${labels}»`,
   filterBy: (field: string) => `Filtrar por ${field.toLowerCase()}`,
-  anyOf: (field: string) => `Cualquier ${field.toLowerCase()}`,
+  anyOf: (field: string) => (/(?:a|ión|dad)$/i.test(field) ? 'Todas' : 'Todos'),
   noneChosen: 'No hay nada publicado con ese filtro.',
   pages: 'Páginas',
   page: (page: number, pages: number) => `Página ${page} de ${pages}`,

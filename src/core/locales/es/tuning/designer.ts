@@ -176,6 +176,8 @@ export const designerTexts = {
     count === 1
       ? `1 de ${total} registros no cumpliría: se podrá leer, y al cambiarlo habrá que corregirlo.`
       : `${count} de ${total} registros no cumplirían: se podrán leer, y al cambiarlos habrá que corregirlos.`,
+  failingFields: (fields: string) => `Por estos campos: ${fields}.`,
+  failingField: (label: string, count: number) => `${label} (${count})`,
   checkedOnPublish: 'Los registros guardados, con estos ajustes:',
   incomplete: 'Hay más registros de los que se revisaron.',
   conflict: 'Otra persona cambió los ajustes. Los suyos y los de esa persona están juntos; vuelva a guardar.',
@@ -184,7 +186,10 @@ export const designerTexts = {
   theirs: 'Lo de la otra persona',
   versionOf: (when: string, who: string) => `${when}, ${who}`,
   noReason: 'Sin motivo',
-  noVersions: 'Todavía no hay versiones.',
+  delivered: 'Formulario entregado',
+  deliveredAbout: 'Lo que dice hoy su esquema, sin ningún ajuste.',
+  deliveredReason: 'Se volvió al formulario entregado',
+  deliveredRestored: 'El formulario entregado está otra vez en uso.',
   compare: 'Comparar con lo que está en pantalla',
   restore: 'Restaurar',
   restored: 'La versión está otra vez en uso.',

@@ -43,7 +43,7 @@ export const reportTexts = {
   },
   pdf: {
     madeAt: (at: string) => `Generado el ${at}`,
-    page: (page: number, count: number) => `Página ${page} de ${count}`,
+    page: (page: number | string, count: number | string) => `Página ${page} de ${count}`,
   },
   report: {
     title: 'Reporte de Ejecución',

@@ -98,7 +98,8 @@ export const taskTexts = {
   },
   manage: {
     title: 'Gestionar el proceso',
-    reassignMore: (count: string) => `Reasignar otra de ${count} actividades`,
+    reassignMore: (count: number) =>
+      count === 1 ? 'Reasignar 1 actividad más' : `Reasignar otra de ${count} actividades`,
     reassignAbout: (activity: string, person: string) => `«${activity}», ahora: ${person}.`,
     choose: 'Elija una persona',
     nobody: (role: string) => `Ninguna otra persona activa tiene el rol ${role}.`,

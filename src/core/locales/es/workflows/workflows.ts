@@ -53,7 +53,7 @@ export const processTexts = {
   },
   refusals: {
     notYours: 'Esta actividad está asignada a otra persona.',
-    notHolder: 'Ya no tiene el rol que atiende esta actividad.',
+    notHolder: 'No tiene el rol que atiende esta actividad.',
     waiting: 'Esta actividad todavía no comienza: primero se completan las anteriores.',
     alreadyDone: 'Esta actividad ya se completó; no se guardó nada más.',
     taken: 'Otra persona ya tomó esta actividad.',
@@ -70,6 +70,7 @@ export const processTexts = {
     archived: 'El flujo de trabajo está archivado: restáurelo para iniciar un proceso.',
     unpublished: 'El flujo de trabajo es un borrador: publíquelo para iniciar un proceso.',
     incomplete: 'El flujo de trabajo está incompleto: corrija lo señalado para publicarlo.',
+    unconfirmed: 'Confirme la normativa como propia para guardarla. Lo demás puede guardarse sin ella.',
     inEditor: 'La normativa de este flujo se escribe en su editor; cámbiela allí.',
     keptAttachment: 'Una versión guardada de la documentación tiene este archivo: se conserva con ella.',
     lostAttachment: 'El archivo ya no está entre los adjuntos; adjúntelo de nuevo',

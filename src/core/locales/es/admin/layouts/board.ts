@@ -11,7 +11,10 @@ export const board = {
   moreColumns: (count: number) => (count === 1 ? 'Mostrar 1 columna más' : `Mostrar más columnas (quedan ${count})`),
   searchColumns: 'Buscar columnas',
   createIn: (button: string, label: string) => `${button} en ${label}`,
-  ofLimit: (count: number, limit: number) => `${count} de ${limit}`,
+  ofLimit: (count: number, { limit, wholeTotal }: { readonly limit: number; readonly wholeTotal: number }) =>
+    count === wholeTotal
+      ? `${count} · límite ${limit}`
+      : `${count} · límite ${limit}, con sus columnas van ${wholeTotal}`,
   overLimit: (limit: number) => `Más de ${limit}: conviene terminar algo antes de empezar otra cosa.`,
   rows: 'Carriles',
   noRows: 'Sin carriles',
@@ -21,7 +24,7 @@ export const board = {
   inRow: (column: string, row: string) => `${column} (${row})`,
   moveToRow: (row: string) => `Mover al carril ${row}`,
   overLimitOf: (column: string, count: number, limit: number) =>
-    `${column}: ${count} de ${limit}. Conviene terminar algo antes de empezar otra cosa.`,
+    `${column}: ${count}, y el límite es ${limit}. Conviene terminar algo antes de empezar otra cosa.`,
   moveTo: (label: string) => `Mover a ${label}`,
   up: 'Subir',
   down: 'Bajar',

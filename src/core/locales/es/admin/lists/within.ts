@@ -3,6 +3,8 @@ export const within = {
   edit: 'Editar',
   up: 'Subir',
   down: 'Bajar',
+  fold: (label: string) => `Plegar: ${label}`,
+  unfold: (label: string) => `Mostrar: ${label}`,
   all: (label: string) => `${label}: lista y archivo`,
   together: (label: string) => `${label} de todos`,
   archived: 'Está archivado: no aparece en la lista de la izquierda ni admite nada nuevo.',

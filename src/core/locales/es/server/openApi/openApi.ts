@@ -58,7 +58,7 @@ export const openApi = {
     history: (singular: string) => `Historial: ${singular}`,
     restore: (singular: string) => `Restaurar: ${singular}`,
     restoring:
-      'Un registro eliminado vuelve como estaba, o con los valores de la versión que se pide. Un registro que existe recibe de nuevo los valores de esa versión.',
+      'Un registro eliminado vuelve como estaba, o con los valores de la versión que se pide. Un registro que existe recibe de nuevo los valores de esa versión y, con «withPublication», también su publicación y sus cambios pendientes.',
     alreadyThere: 'El registro no está en la papelera y no se pidió una versión',
     bin: (label: string) => `Papelera: ${label}`,
     bulk: (label: string) => `Eliminar, cambiar o restaurar varios: ${label}`,

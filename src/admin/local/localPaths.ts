@@ -1,0 +1,1 @@
+export const thisComputerPath = '/admin/este-equipo';
