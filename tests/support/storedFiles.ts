@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import type { StoredFile } from '#core/files/storedFile.ts';
-import { openSqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';
+import { openSqliteDatabase } from '#server/store/sqlite/sqliteDatabase.ts';
 import type { Portal } from './startPortal.ts';
 
 export type TestFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
@@ -61,21 +61,20 @@ export async function uploadFile(
 }
 
 /** Adds a number of files with the same picture, `foto-00001.jpg` and so on; faster than uploads. */
-export function multiplyFile(portal: Pick<Portal, 'dataDir'>, file: StoredFile, count: number): void {
-  const driver = openSqliteDriver(path.join(portal.dataDir, 'cabildo.db'));
-  driver.prepare('PRAGMA busy_timeout = 10000').all([]);
+export async function multiplyFile(portal: Pick<Portal, 'dataDir'>, file: StoredFile, count: number): Promise<void> {
+  // The portal may write in this very process, so waiting for its lock must not block.
+  const database = await openSqliteDatabase({ file: path.join(portal.dataDir, 'cabildo.db') });
   const named = (json: string) => `json_set(${json}, '$.nombre', printf('foto-%05d.jpg', n),
     '$.clave', replace(json_extract(${json}, '$.clave'), json_extract(${json}, '$.nombre'), printf('foto-%05d.jpg', n)),
     '$.bytes', 1000 + n)`;
-  driver
-    .prepare(
-      `INSERT INTO content_archivos
-         (id, version, state, publish_at, created_at, created_by, updated_at, updated_by, doc, folded)
-       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
-       SELECT substr(id, 1, 24) || printf('%012d', n), version, state, publish_at, created_at, created_by, updated_at,
-         updated_by, ${named('doc')}, ${named('folded')}
-       FROM content_archivos, numbers WHERE id = ?`,
-    )
-    .all([count, file.id]);
-  driver.close();
+  await database.run(
+    `INSERT INTO content_archivos
+       (id, version, state, publish_at, created_at, created_by, updated_at, updated_by, doc, folded)
+     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+     SELECT substr(id, 1, 24) || printf('%012d', n), version, state, publish_at, created_at, created_by, updated_at,
+       updated_by, ${named('doc')}, ${named('folded')}
+     FROM content_archivos, numbers WHERE id = ?`,
+    [count, file.id],
+  );
+  await database.close();
 }

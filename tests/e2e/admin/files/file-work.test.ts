@@ -269,7 +269,7 @@ it('AMB-F01 people choose only among their own municipalities', async () => {
 describe('5,000 files in one folder', () => {
   beforeAll(async () => {
     const file = await uploadFile(portal, await pictureFile('foto.jpg'), { code: '0507' });
-    multiplyFile(portal, file, 4_999);
+    await multiplyFile(portal, file, 4_999);
     await uploadFile(portal, await pictureFile('zz-ultima.jpg'), { code: '0507' });
   });
 
