@@ -125,7 +125,9 @@ test('a receiver that was away gets everything afterwards, in order', async () =
   await waitFor(async () => expect(await deliveries()).toMatchObject([{ estado: 'aplazado', intentos: 1 }]));
   now += 2 * minute;
   await addEvent('Dos');
-  await waitFor(async () => expect(await deliveries()).toMatchObject([{ intentos: 2 }, { intentos: 0 }]));
+  await waitFor(async () =>
+    expect(await deliveries()).toMatchObject([{ estado: 'aplazado', intentos: 2 }, { intentos: 0 }]),
+  );
   now += 2 * minute;
   await addEvent('Tres');
   await waitFor(async () => expect((await deliveries()).map(stateOf)).toEqual(['enviado', 'enviado', 'enviado']));
