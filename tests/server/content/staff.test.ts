@@ -175,10 +175,13 @@ test('a person’s drafts and preferences are removed with their account', async
   await staff('PATCH', `/api/usuarios/${luis.id}`, { body: { nombre: 'Luis P.' } });
   expect(await staffTables.drafts({ userId: luis.id })).toHaveLength(1);
   await staff('DELETE', `/api/usuarios/${luis.id}`);
-  await vi.waitFor(async () => {
-    expect(await staffTables.drafts({ userId: luis.id })).toEqual([]);
-    expect(await staffTables.preference(luis.id, 'x')).toBeUndefined();
-  });
+  await vi.waitFor(
+    async () => {
+      expect(await staffTables.drafts({ userId: luis.id })).toEqual([]);
+      expect(await staffTables.preference(luis.id, 'x')).toBeUndefined();
+    },
+    { timeout: 20_000 },
+  );
   expect((await staff('GET', '/api/preferences/x')).body).toEqual({ a: 2 });
 });
 

@@ -152,7 +152,7 @@ test('two processes send a message once', async () => {
 test('a message whose sender ended in the middle is taken up by another one, though not at once', async () => {
   const { sender, message, wait } = await waiting();
   void sender(() => new Promise(() => undefined)).run();
-  await vi.waitFor(async () => expect((await message()).estado).toBe('enviando'));
+  await vi.waitFor(async () => expect((await message()).estado).toBe('enviando'), { timeout: 20_000 });
   let tries = 0;
   const { run } = sender(async () => {
     tries += 1;

@@ -19,7 +19,9 @@ describe('a scheduled publication', () => {
 
     registry.replace(registry.all().map((type) => (type.name === 'eventos' ? typeFrom('eventos', stricter) : type)));
     const read = async (id: string) => (await staff('GET', `/api/eventos/${id}`)).body;
-    await vi.waitFor(async () => expect(await read(incomplete)).toMatchObject({ _state: 'draft' }));
+    await vi.waitFor(async () => expect(await read(incomplete)).toMatchObject({ _state: 'draft' }), {
+      timeout: 20_000,
+    });
     expect(await read(incomplete)).toMatchObject({ titulo: 'Feria', _publishAt: null, _missing: ['/resumen'] });
     expect(await read(whole)).toMatchObject({ _state: 'published', _publishAt: publishAt });
     expect((await staff('GET', `/api/eventos/${incomplete}/history`)).body[0].byName).toBe('la publicación programada');
