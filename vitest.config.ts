@@ -16,6 +16,8 @@ export default defineConfig({
     setupFiles: 'tests/support/eachFile.ts',
     // Chromium, the built server and two cores: more workers would only wait for one another.
     maxWorkers: 2,
+    // As patient as Playwright is with what it waits for (tests/support/browser.ts).
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -41,6 +43,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           isolate: false,
           testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -64,8 +67,6 @@ export default defineConfig({
           // One process runs many files, so that Chromium and what tests import start once.
           isolate: false,
           testTimeout: 60_000,
-          // As patient as Playwright is with what it waits for (tests/support/browser.ts).
-          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
         },
       },
