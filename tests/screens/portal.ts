@@ -50,7 +50,9 @@ const ana = person('ana', 'Ana');
 type Opened = Awaited<ReturnType<typeof openStored>>;
 
 /** What each portal begins with: the accounts, and a session of Ana. */
-let beginning: ReturnType<typeof makeBeginning> | undefined;
+let beginning: { readonly until: number; readonly made: ReturnType<typeof makeBeginning> } | undefined;
+/** Milliseconds; the session in it ends after 480 s without activity, which must not be during a test. */
+const lasting = 4 * 60_000;
 /** The portal of this tab; another tab may have it. */
 let current: Promise<Opened> | undefined;
 let receive: ((message: CallMessage | AbortMessage) => void) | undefined;
@@ -64,8 +66,9 @@ async function placeOf(name: string) {
 
 const screenPortal: ScreenPortal = {
   open: async (name, schemas) => {
-    beginning ??= makeBeginning();
-    const { bytes, auth } = await beginning;
+    if (beginning === undefined || Date.now() > beginning.until)
+      beginning = { until: Date.now() + lasting, made: makeBeginning() };
+    const { bytes, auth } = await beginning.made;
     receive = shareAmongTabs({
       root: `/${name}/`,
       openHost: async () => {

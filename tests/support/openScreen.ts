@@ -53,10 +53,11 @@ export async function openScreen(portal: Portal, to: string, options: ScreenOpti
     isLive = false,
     ...contextOptions
   } = options;
-  const session = await staffSession(portal, account);
   const known = { document: await documentOf(portal), context: JSON.stringify({ isLive, ...contextOptions }) };
   const staffPage =
     (await takePage(portal, known)) ?? (await addPage({ portal, ...known, isLive, options: contextOptions }));
+  // Only now, when a sign-out of the test before has reached the server.
+  const session = await staffSession(portal, account);
   const { page } = staffPage;
   onFileEnd(closeAllButOne);
   if (TestRunner.getCurrentTest() !== undefined)

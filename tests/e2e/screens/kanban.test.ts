@@ -431,7 +431,7 @@ describe('the observations on a task', () => {
     await page.getByRole('button', { name: 'Ver todas las observaciones (20)' }).click();
     await dialog(page).getByRole('heading', { name: 'Observaciones' }).waitFor();
     const list = dialog(page).getByRole('list', { name: 'Observaciones' });
-    expect(await list.getByRole('listitem').count()).toBe(20);
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(20);
     expect((await list.boundingBox())?.height).toBe(384);
     await expectNoAxeViolations(page, { within: 'dialog[open]' });
   });

@@ -76,4 +76,4 @@ test('10,000 records of a type are listed, searched, sorted, changed and exporte
   });
   expect(changed.status).toBe(200);
   expect((await read('/api/noticias?q=Cambiada&_start=0&_end=5')).map(({ titulo }) => titulo)).toEqual(['Cambiada']);
-});
+}, 180_000);
