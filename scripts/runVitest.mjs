@@ -31,7 +31,8 @@ export async function runVitest({ project, files = [], env = {}, cwd = root, fla
   const counts = existsSync(report)
     ? countsIn(JSON.parse(readFileSync(report, 'utf8')), cwd)
     : { passed: 0, skipped: 0, failures: [{ name: 'vitest', file: '', message: output, isTest: false }] };
-  rmSync(folder, { recursive: true, force: true });
+  // A browser that is ending may still write its profile there.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   const isBroken = !isOk && counts.failures.length === 0;
   const isEmpty = counts.passed + counts.failures.length === 0;
   return {

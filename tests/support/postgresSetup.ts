@@ -28,7 +28,8 @@ function makeFolder(): void {
   // The PostgreSQL of a test runs as another user.
   chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // A browser that is ending may still write its profile there.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   process.once('exit', remove);
   undo.push(remove);
 }
