@@ -252,7 +252,7 @@ describe('a refusal', () => {
     await dialog(page).getByRole('button', { name: 'Eliminar' }).click();
     const alert = dialog(page).getByRole('alert');
     await alert.getByText('No se eliminó ningún registro.').waitFor();
-    expect(await alert.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => alert.getByRole('listitem').count()).toBe(1);
     await alert.getByRole('listitem').getByText('Entre 0002').waitFor();
     expect(await Promise.all(things.map(async (thing) => (await read(thing)).status))).toEqual([200, 200, 200]);
     await dialog(page).getByRole('button', { name: 'Cancelar' }).click();

@@ -177,6 +177,6 @@ it('without a portal store, news are only read, with no bin, history or import, 
   await form.getByRole('button', { name: 'Guardar' }).click();
   await row.getByText('7888-1234').waitFor();
   expect(await row.getByRole('button', { name: 'Eliminar' }).count()).toBe(0);
-  expect(await accounts.getByRole('link', { name: 'Agregar Usuario' }).count()).toBe(1);
+  await expect.poll(() => accounts.getByRole('link', { name: 'Agregar Usuario' }).count()).toBe(1);
   expectNoConsoleErrors(accounts);
 });

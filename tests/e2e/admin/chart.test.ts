@@ -67,11 +67,12 @@ it('ORG-01 ORG-06 ORG-14 ORG-15 ROUTE-12 AMB-A08 the menu leads to the chart, wi
     ['Jefaturas', 'Agregar Jefe'],
   ] as const) {
     await group(page, name).getByRole('heading', { level: 2, name }).waitFor();
-    expect(await group(page, name).getByRole('button', { name: add }).count()).toBe(1);
-    expect(await cards(group(page, name)).count()).toBe(3);
+    await expect.poll(() => group(page, name).getByRole('button', { name: add }).count()).toBe(1);
+    await expect.poll(() => cards(group(page, name)).count()).toBe(3);
   }
   const first = card(page, 'Carlos Humberto Xicay');
-  for (const label of ['Cargo', 'Nombre', 'Teléfono', 'Email']) expect(await first.getByLabel(label).count()).toBe(1);
+  for (const label of ['Cargo', 'Nombre', 'Teléfono', 'Email'])
+    await expect.poll(() => first.getByLabel(label).count()).toBe(1);
   expect(await first.getByLabel('Teléfono').inputValue()).toBe('(503) 2222-1101');
   expect(await first.locator('img').evaluate((image) => getComputedStyle(image).borderRadius)).toBe('50%');
   await first.getByRole('button', { name: 'Cambiar foto de Carlos Humberto Xicay' }).waitFor();

@@ -134,7 +134,7 @@ describe('the columns of a list', () => {
     await card.waitFor();
     expect(await card.getByText('Cupo').count()).toBe(0);
     await openPanel(page);
-    expect(await panel(page).getByRole('checkbox').count()).toBe(5);
+    await expect.poll(() => panel(page).getByRole('checkbox').count()).toBe(5);
     await column(page, 'Cupo').check();
     await column(page, 'Fecha').uncheck();
     await card.getByText('Cupo').waitFor();

@@ -136,7 +136,7 @@ describe('two people on one record', () => {
     await saveMerged(page);
     await choiceOf(page, 'Título').getByText('Usted ya había elegido lo suyo').waitFor();
     expect(await myChoice(page, 'Título').isChecked()).toBe(true);
-    expect(await view(page).getByRole('radio').count()).toBe(2);
+    await expect.poll(() => view(page).getByRole('radio').count()).toBe(2);
     await saveMerged(page);
     await page.getByRole('status').getByText('Aviso actualizado exitosamente').waitFor();
     expect(await read('avisos', item)).toMatchObject({

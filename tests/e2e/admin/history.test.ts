@@ -277,7 +277,7 @@ it('what was done to many records at once is one line of the activity, which ope
   await page.getByRole('button', { name: 'Ver cada uno: creó 8 registros en «Actas»' }).press('Enter');
   const each = page.getByRole('list', { name: 'Ver cada uno' });
   await each.getByRole('link', { name: 'Lote 0', exact: true }).waitFor();
-  expect(await each.getByRole('listitem').count()).toBe(8);
+  await expect.poll(() => each.getByRole('listitem').count()).toBe(8);
   await expectNoAxeViolations(page);
   expectNoConsoleErrors(page);
 });
@@ -308,5 +308,5 @@ it('the activity has a heading over the changes of a write, and filters that sho
     await page.setViewportSize({ width, height: 900 });
     expect([width, await filters.evaluateAll(findCutWords)]).toEqual([width, []]);
   }
-  expect(await filters.count()).toBe(3);
+  await expect.poll(() => filters.count()).toBe(3);
 });

@@ -89,6 +89,6 @@ it('a saved record shows its new values in the list before the list is refetched
   await saved.getByText('2031', { exact: true }).waitFor();
   await saved.getByText('Guardado', { exact: true }).waitFor();
   await release();
-  expect(await page.getByText('Guardado', { exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByText('Guardado', { exact: true }).count()).toBe(1);
   expectNoConsoleErrors(page);
 });

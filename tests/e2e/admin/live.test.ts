@@ -83,7 +83,7 @@ describe('what others write', () => {
     await lineOf(page, 'guardó cambios; ya se muestran aquí.').waitFor();
     expect(await title.inputValue()).toBe('Cartel nuevo');
     expect(await page.getByRole('spinbutton', { name: 'Costo', exact: true }).inputValue()).toBe('25');
-    expect(await page.getByRole('group', { name: 'Notas' }).getByRole('textbox').count()).toBe(2);
+    await expect.poll(() => page.getByRole('group', { name: 'Notas' }).getByRole('textbox').count()).toBe(2);
     expect(await isFocused(title)).toBe(true);
     await page.keyboard.press('End');
     await page.keyboard.type(' de Luis');

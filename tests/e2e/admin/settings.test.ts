@@ -69,7 +69,7 @@ describe('the institutional information', () => {
     expect(Number(latitude)).toBeGreaterThan(14.4);
     expect(Number(longitude)).toBeLessThan(-90.7);
     expect(await readout(page).innerText()).toMatch(new RegExp(`Latitud: ${latitude}\\s+Longitud: ${longitude}`));
-    expect(await panel.locator('.map-pin').count()).toBe(1);
+    await expect.poll(() => panel.locator('.map-pin').count()).toBe(1);
 
     await field(page, 'Misión').fill('Servir a cada persona.');
     await field(page, 'Teléfono Principal').fill('7888-1000');

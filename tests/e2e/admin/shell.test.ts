@@ -114,7 +114,7 @@ describe('session', () => {
     await heading(page, 'Hola').waitFor();
     const name = page.locator('.user-name');
     expect(await name.textContent()).toBe('Cuenta principal');
-    expect(await page.locator('main').count()).toBe(1);
+    await expect.poll(() => page.locator('main').count()).toBe(1);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await name.isVisible()).toBe(false);
   });
@@ -267,8 +267,8 @@ describe('first screen', () => {
     await scheduled.locator('.tag-soon').getByText('Programado', { exact: true }).waitFor();
     await scheduled.getByText('1 de febrero de 2040').waitFor();
     await scheduled.getByText('01/01/2040 08:05', { exact: true }).waitFor();
-    expect(await items.count()).toBe(3);
-    expect(await items.getByText('Programado').count()).toBe(1);
+    await expect.poll(() => items.count()).toBe(3);
+    await expect.poll(() => items.getByText('Programado').count()).toBe(1);
     await api.remove(`/api/noticias/${body.id}`);
   });
 

@@ -35,7 +35,7 @@ describe('a calendar', () => {
     for (const day of ['2026-11-30', '2026-12-01', '2026-12-02'])
       await dayCell(page, day).getByRole('link', { name: 'Feria' }).waitFor();
     expect(await dayCell(page, '2026-12-03').getByRole('link', { name: 'Feria' }).count()).toBe(0);
-    expect(await dayCell(page, '2026-12-01').getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => dayCell(page, '2026-12-01').getByRole('listitem').count()).toBe(2);
     await expectNoAxeViolations(page, { within: '#contenido' });
     await page.getByRole('searchbox').fill('Salón');
     await dayCell(page, '2026-12-01').getByRole('link', { name: 'Feria' }).waitFor({ state: 'detached' });
@@ -108,7 +108,7 @@ describe('a calendar', () => {
       ...many,
     ]);
     await dayCell(page, '2026-12-03').getByText('+ 128 más').waitFor();
-    expect(await dayCell(page, '2026-12-03').getByRole('link', { name: 'Feria' }).count()).toBe(1);
+    await expect.poll(() => dayCell(page, '2026-12-03').getByRole('link', { name: 'Feria' }).count()).toBe(1);
     await dayCell(page, '2026-12-04').getByText('+ 127 más').click();
     for (const rest of ['quedan 80', 'quedan 30'])
       await page.getByRole('button', { name: `Mostrar más (${rest})` }).click();

@@ -202,6 +202,6 @@ it('a cell and the form below it, both with changes, ask once before they are le
   await page.getByRole('navigation').getByRole('link', { name: 'Inicio' }).click();
   const question = page.getByRole('dialog', { name: 'Cambios sin guardar' });
   await question.waitFor();
-  expect(await question.count()).toBe(1);
+  await expect.poll(() => question.count()).toBe(1);
   expect(messages.filter((text) => text.includes('blocker'))).toEqual([]);
 });

@@ -82,6 +82,6 @@ describe('a dialog', () => {
     });
     await row(page, 'Primero').waitFor({ state: 'detached' });
     expect(await records.list('avisos')).toHaveLength(3);
-    expect(await page.getByRole('status', { name: 'Avisos' }).getByText('Primero').count()).toBe(1);
+    await expect.poll(() => page.getByRole('status', { name: 'Avisos' }).getByText('Primero').count()).toBe(1);
   });
 });

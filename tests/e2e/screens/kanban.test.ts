@@ -84,10 +84,10 @@ describe('the panel of projects', () => {
     await page.getByRole('link', { name: 'Calles' }).click();
     await page.getByRole('heading', { level: 1, name: 'Calles' }).waitFor();
     await card(page, 'Bachear').waitFor();
-    expect(await page.getByRole('article').count()).toBe(1);
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await page.getByRole('link', { name: 'Plaza' }).click();
     await card(page, 'Medir').waitFor();
-    expect(await page.getByRole('article').count()).toBe(3);
+    await expect.poll(() => page.getByRole('article').count()).toBe(3);
   });
 
   it('BRD-PRJ-05 BRD-PRJ-06 BRD-PRJ-10 creates a project, which is then chosen, and edits it', async () => {
@@ -504,7 +504,7 @@ describe('the page of a task', () => {
       .getByRole('region', { name: 'Usado en' })
       .getByRole('heading', { name: /Registro relacionado/ })
       .waitFor();
-    expect(await page.getByText(content).count()).toBe(1);
+    await expect.poll(() => page.getByText(content).count()).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });
@@ -523,7 +523,7 @@ describe('what people look for', () => {
       ],
     });
     await card(page, 'Rotular').waitFor();
-    expect(await page.getByRole('article').count()).toBe(1);
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await choose(page, 'Rotular', 'Duplicar');
     await dialog(page).getByRole('heading', { name: 'Nueva Tarea' }).waitFor();
     await dialog(page).getByLabel('Título').fill('Rotular la zona 3');

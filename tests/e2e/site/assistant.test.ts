@@ -56,7 +56,7 @@ test('CHAT-10 CHAT-11 CHAT-12 CHPUB-08 the window is 24 by 32 rem, works by keyb
   await page.keyboard.press('Enter');
   await window.getByText('El asistente está escribiendo').waitFor();
   await window.getByText('lunes a viernes').waitFor();
-  expect(await window.getByRole('log').getByText('primera línea\nhorario').count()).toBe(1);
+  await expect.poll(() => window.getByRole('log').getByText('primera línea\nhorario').count()).toBe(1);
   await expectNoAxeViolations(page, { within: '.chat' });
   await open('/servicios', { width: 320, height: 600, colorScheme: 'dark' });
   await window.getByText('lunes a viernes').waitFor();

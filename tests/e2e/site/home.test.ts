@@ -113,7 +113,7 @@ describe('in each template', () => {
       await expectNoHole();
       await look({ width: 390, height: 800 });
       const main = page.getByRole('main');
-      expect(await main.getByRole('heading', { level: 1 }).count()).toBe(1);
+      await expect.poll(() => main.getByRole('heading', { level: 1 }).count()).toBe(1);
       expect((await main.innerText()).length).toBeGreaterThan(80);
       expect(await page.getByRole('button', { name: 'Ver el mapa' }).isVisible()).toBe(false);
       const menu = page.getByRole('banner');

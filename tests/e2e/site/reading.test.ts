@@ -112,7 +112,7 @@ test('the printed chart has every name, and its groups are printed with their pe
   await page.locator('.person-open').first().waitFor();
   await page.emulateMedia({ media: 'print' });
   const names = page.locator('.person h3');
-  expect(await names.count()).toBe(6);
+  await expect.poll(() => names.count()).toBe(6);
   for (const name of await names.all()) {
     expect((await name.innerText()).trim()).not.toBe('');
     expect(((await name.boundingBox())?.height ?? 0) > 10).toBe(true);

@@ -69,6 +69,6 @@ it('the first account changes its name and password, sees its sessions and ends 
   await sessions.getByRole('button', { name: 'Cerrar las demás' }).click();
   await sessions.getByText('No hay otras sesiones abiertas.').waitFor();
   expect((await other.get('/api/session')).status).toBe(401);
-  expect(await sessions.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
   expectNoConsoleErrors(page, { allow: [/422/] });
 });

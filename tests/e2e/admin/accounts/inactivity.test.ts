@@ -61,7 +61,7 @@ describe('inactivity', () => {
     await page.clock.runFor(1_000);
     await warning(page).getByText(textOf(28), { exact: true }).waitFor();
     // Announced once, not each second; and the focus stays.
-    expect(await page.getByRole('alert').getByText(textOf(29)).count()).toBe(1);
+    await expect.poll(() => page.getByRole('alert').getByText(textOf(29)).count()).toBe(1);
     await expect.poll(() => page.getByLabel('Título').evaluate((input) => input === document.activeElement)).toBe(true);
     await page.clock.runFor(27_000);
     await warning(page).getByText(textOf(1), { exact: true }).waitFor();

@@ -24,8 +24,8 @@ describe('sign-in', () => {
     await page.goto(`${portal.url}/login`);
     await page.getByRole('heading', { level: 1, name: 'Acceso Administrativo' }).waitFor();
     expect(await page.getByRole('link', { name: 'Volver al Inicio' }).getAttribute('href')).toBe('/');
-    expect(await page.locator('input[type="email"][required]').count()).toBe(1);
-    expect(await page.locator('input[type="password"][required]').count()).toBe(1);
+    await expect.poll(() => page.locator('input[type="email"][required]').count()).toBe(1);
+    await expect.poll(() => page.locator('input[type="password"][required]').count()).toBe(1);
     await page.getByText('O continuar con', { exact: true }).waitFor();
     const google = page.getByRole('button', { name: 'Continuar con Google' });
     expect((await google.boundingBox())?.height).toBe(40);

@@ -44,7 +44,7 @@ test('SHELL-13 AMB-C01 CHAT-06 CHAT-07 CHAT-10 CHAT-11 two buttons open one wind
   );
   await expectNoAxeViolations(page, { within: '.chat-window' });
   const suggestions = scripted.window.getByText('Sugerencias:');
-  expect(await suggestions.count()).toBe(1);
+  await expect.poll(() => suggestions.count()).toBe(1);
   await page.keyboard.press('Enter');
   await suggestions.waitFor({ state: 'detached' });
   await scripted.window.locator('.chat-item').nth(3).waitFor();
@@ -161,7 +161,7 @@ test('dismissing a question leads the keyboard to the next one', async () => {
   const count = await dismiss.count();
   await dismiss.first().press('Enter');
   await expect.poll(() => dismiss.count()).toBe(count - 1);
-  expect(await page.getByRole('listitem').locator(':focus').count()).toBe(1);
+  await expect.poll(() => page.getByRole('listitem').locator(':focus').count()).toBe(1);
 });
 
 test('the days of the figures are typed with the keyboard', async () => {

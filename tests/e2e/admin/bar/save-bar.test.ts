@@ -53,7 +53,8 @@ describe('the bar of a form at 1280 px', () => {
     await form.getByLabel('Título').fill('Mercado de los martes');
     await form.getByText('Cambios sin guardar').waitFor();
     await expectOneRow(page);
-    for (const name of buttons) expect(await form.getByRole('button', { name, exact: true }).count()).toBe(1);
+    for (const name of buttons)
+      await expect.poll(() => form.getByRole('button', { name, exact: true }).count()).toBe(1);
   });
 
   it('names what is missing as far as it has room, whole, and the rest on request', async () => {
@@ -90,7 +91,7 @@ describe('the bar of a form at 1280 px', () => {
     await page.getByRole('button', { name: 'Publicar Noticia' }).waitFor();
     await page.getByRole('listitem').getByRole('checkbox').first().check();
     await page.getByRole('button', { name: 'Publicar', exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: /^Publicar/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: /^Publicar/ }).count()).toBe(1);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Publicar Noticia' }).waitFor();
   });

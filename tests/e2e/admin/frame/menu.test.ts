@@ -23,7 +23,7 @@ describe('what a person pins to the menu', () => {
     await saved;
     const elsewhere = await openScreen(portal, '/admin');
     await expect.poll(() => pinned(elsewhere)).toEqual(['Servicios']);
-    expect(await menu(elsewhere).getByRole('link', { name: 'Servicios', exact: true }).count()).toBe(1);
+    await expect.poll(() => menu(elsewhere).getByRole('link', { name: 'Servicios', exact: true }).count()).toBe(1);
     const account = await addAccount(portal, { nombre: 'Bea', email: 'bea@example.test' });
     const other = await openScreen(portal, '/admin/servicios', { account });
     await menu(other).getByRole('button', { name: 'Fijar en el menú: Servicios' }).waitFor();

@@ -89,7 +89,9 @@ describe('the designer of forms', () => {
     const dialog = page.getByRole('dialog', { name: 'Publicar los ajustes' });
     await dialog.getByRole('button', { name: 'Publicar' }).press('Enter');
     await dialog.getByText('Escriba el motivo').waitFor();
-    expect(await dialog.getByRole('textbox', { name: 'Motivo' }).and(page.locator(':focus')).count()).toBe(1);
+    await expect
+      .poll(() => dialog.getByRole('textbox', { name: 'Motivo' }).and(page.locator(':focus')).count())
+      .toBe(1);
     await dialog.getByLabel('Motivo').pressSequentially('Se entiende mejor');
     await dialog.getByRole('button', { name: 'Publicar' }).press('Enter');
     await page.getByText('Ajustes publicados. El formulario ya es así para todas las personas.').waitFor();
@@ -252,7 +254,7 @@ describe('the designer of forms', () => {
       return pane !== undefined && top >= pane.top && bottom <= pane.bottom;
     };
     expect(await edited.evaluate(isShown)).toBe(true);
-    expect(await edited.count()).toBe(1);
+    await expect.poll(() => edited.count()).toBe(1);
     await page.getByRole('heading', { name: 'Campo «Campo 25»' }).waitFor();
     await page.getByRole('textbox', { name: 'Etiqueta' }).fill('Otro nombre');
     await edited.getByLabel('Otro nombre', { exact: true }).waitFor();

@@ -109,7 +109,7 @@ it('a cell of a table shows what was typed in it before the session ended, until
   expect(await editor.getByRole('textbox').inputValue()).toBe('Medio escrito');
   await editor.getByRole('button', { name: 'Descartar lo recuperado' }).click();
   expect(await editor.getByRole('textbox').inputValue()).toBe(stored);
-  expect(await editor.locator(':focus').and(editor.getByRole('textbox')).count()).toBe(1);
+  await expect.poll(() => editor.locator(':focus').and(editor.getByRole('textbox')).count()).toBe(1);
   await page.keyboard.type('Otra vez');
   await page.keyboard.press('Escape');
   await edit();

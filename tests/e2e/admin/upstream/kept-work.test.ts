@@ -110,7 +110,7 @@ it('FILE-37 FILE-41 a picture that the other system did not take or remove stays
   await question.getByRole('button', { name: 'Eliminar' }).click();
   const refusal = 'Error al eliminar la imagen: La base de datos no responde.';
   await page.getByRole('alert').getByText(refusal, { exact: true }).waitFor();
-  expect(await row.count()).toBe(1);
+  await expect.poll(() => row.count()).toBe(1);
   expect(there()).toHaveLength(1);
   foreign.faults.clear();
   await question.getByRole('button', { name: 'Eliminar' }).click();

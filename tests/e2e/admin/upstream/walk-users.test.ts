@@ -44,7 +44,7 @@ describe.each(backends)('over $name', ({ start }) => {
     await form.getByRole('button', { name: 'Guardar', exact: true }).click();
     await notice(page, 'Usuario creado exitosamente').waitFor();
     await row(page, 'Carla Tum').getByText('7888-9999').waitFor();
-    expect(await row(page, 'Luis Ajú').count()).toBe(1);
+    await expect.poll(() => row(page, 'Luis Ajú').count()).toBe(1);
 
     await row(page, 'Carla Tum').getByRole('button', { name: 'Eliminar' }).click();
     const question = page.getByRole('dialog', { name: '¿Está seguro de eliminar este usuario?' });

@@ -114,7 +114,7 @@ describe.each(backends)('over $name', ({ start }) => {
     await page.getByLabel('Referencia del Proceso').fill('ROT-7');
     // Without passwords, people of the sample can enter too.
     const free = backend.hasPasswords ? '1 usuario disponible' : '2 usuarios disponibles';
-    expect(await page.getByText(free).count()).toBe(2);
+    await expect.poll(() => page.getByText(free).count()).toBe(2);
     await button(page, 'Iniciar Proceso').click();
     await notice(page, 'Proceso ROT-7 iniciado').waitFor();
 

@@ -162,7 +162,7 @@ it('ROUTE-26 WF-REPL-02 WF-REPL-03 WF-REPL-07 WF-REPL-09 AMB-W17 (workflow-repor
   await running.waitFor({ state: 'detached' });
   await page.reload();
   await done.waitFor();
-  expect(await list.getByRole('listitem', { name: /^Ver reporte/ }).count()).toBe(1);
+  await expect.poll(() => list.getByRole('listitem', { name: /^Ver reporte/ }).count()).toBe(1);
   await page.goBack();
   await running.waitFor();
 
@@ -269,7 +269,7 @@ it('AMB-W07 (bulk) cancelling many executions names them and says that it is fin
   await tools.getByText('6 seleccionados').waitFor();
   await tools.getByRole('button', { name: 'Cancelar proceso', exact: true }).click();
   await dialog.getByText('no se puede deshacer ni reanudar').waitFor();
-  expect(await dialog.locator('.named').getByRole('listitem').count()).toBe(5);
+  await expect.poll(() => dialog.locator('.named').getByRole('listitem').count()).toBe(5);
   await dialog.getByText('y 1 más').waitFor();
   await dialog.getByLabel('Motivo').fill('Se duplicó');
   await expectNoAxeViolations(page, { within: 'dialog' });
@@ -296,7 +296,7 @@ it('AMB-W07 (bulk) cancelling many executions names them and says that it is fin
   await page.keyboard.press('Escape');
   const close = dialog.getByRole('button', { name: 'Cerrar' });
   for (const button of await close.all()) await button.click({ force: true });
-  expect(await dialog.count()).toBe(1);
+  await expect.poll(() => dialog.count()).toBe(1);
   lose();
   await dialog.getByText('Otros 2 que seleccionó no están en un estado que lo permita').waitFor();
   await expect.poll(() => rows.filter({ hasText: 'Cancelado' }).count()).toBe(2);
@@ -329,7 +329,7 @@ it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 (save, cancel) docu
   await page.getByRole('heading', { level: 2, name: 'Poda de árboles' }).waitFor();
   await page.getByText('Propuesta del portal: nadie la ha guardado todavía.').waitFor();
   await page.getByText('El proceso «Poda de árboles» tiene 3 actividades:').waitFor();
-  expect(await page.getByRole('heading', { level: 4, name: /^Artículo \d$/ }).count()).toBe(5);
+  await expect.poll(() => page.getByRole('heading', { level: 4, name: /^Artículo \d$/ }).count()).toBe(5);
   await expectNoAxeViolations(page);
 
   await page.getByRole('button', { name: 'Editar' }).press('Enter');

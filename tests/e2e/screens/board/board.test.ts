@@ -170,7 +170,7 @@ describe('a board', () => {
     const { page } = await openBoard('/admin/pedidos', many);
     await page.setViewportSize({ width: 390, height: 844 });
     await lane(page, 'Hecho').getByRole('heading', { name: 'Hecho 120' }).waitFor();
-    expect(await lane(page, 'Hecho').getByRole('article').count()).toBe(50);
+    await expect.poll(() => lane(page, 'Hecho').getByRole('article').count()).toBe(50);
     await page.getByRole('button', { name: 'Mostrar más (quedan 70)' }).click();
     await expect.poll(() => lane(page, 'Hecho').getByRole('article').count()).toBe(100);
     expect(await page.getByRole('button', { name: 'Mostrar más (quedan 20)' }).evaluate(isFocused)).toBe(true);
@@ -241,11 +241,11 @@ describe('a board', () => {
       records: { areas: many, casos: [{ nombre: 'Fuga', area: many[55]!.id }, { nombre: 'Suelto' }] },
     });
     await card(page, 'Suelto').waitFor();
-    expect(await page.locator('.lane').count()).toBe(51);
+    await expect.poll(() => page.locator('.lane').count()).toBe(51);
     expect(await titlesIn(page, 'Sin área')).toEqual(['Suelto']);
     await page.getByRole('searchbox', { name: 'Buscar columnas' }).fill('55');
     await card(page, 'Fuga').waitFor();
-    expect(await page.locator('.lane').count()).toBe(2);
+    await expect.poll(() => page.locator('.lane').count()).toBe(2);
     await expectNoAxeViolations(page, { within: '#contenido' });
     await page.getByRole('searchbox', { name: 'Buscar columnas' }).fill('');
     await page.getByRole('button', { name: 'Mostrar más columnas (quedan 10)' }).click();

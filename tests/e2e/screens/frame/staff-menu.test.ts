@@ -57,7 +57,7 @@ describe('a menu of 60 entries', () => {
     const { page } = await open();
     await menu(page).getByRole('button', { name: 'Fijar en el menú: Tipo 55' }).click();
     await expect.poll(() => pinned(page)).toEqual(['Tipo 55']);
-    expect(await entry(page, 'Tipo 55').count()).toBe(1);
+    await expect.poll(() => entry(page, 'Tipo 55').count()).toBe(1);
     expect(await entry(page, 'Tipo 55').evaluate(isInSight)).toBe(true);
     await menu(page).getByRole('button', { name: 'Dejar de fijar en el menú: Tipo 55' }).click();
     await menu(page).getByRole('list', { name: 'Fijado' }).waitFor({ state: 'detached' });
