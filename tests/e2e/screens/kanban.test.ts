@@ -162,9 +162,9 @@ describe('the board of a project', () => {
       ['Completado 0', 320],
     ]);
     const buttons = page.locator('.lane').getByRole('link', { name: /^Agregar tarea en / });
-    expect((await buttons.allInnerTexts()).map((text) => text.replace(/\s+/, ' '))).toEqual(
-      Array.from({ length: 5 }, () => '+ Agregar tarea'),
-    );
+    await expect
+      .poll(async () => (await buttons.allInnerTexts()).map((text) => text.replace(/\s+/, ' ')))
+      .toEqual(Array.from({ length: 5 }, () => '+ Agregar tarea'));
     const phases = await buttons.evaluateAll((links) =>
       links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('con.phase')),
     );

@@ -65,7 +65,8 @@ test('a record of the browser is created, changed, found after a reload and live
   await second.goto(`${portal.url}/admin/fichas`);
   await second.getByText('No hay registros').first().waitFor();
   await create(page, 'Vecina Secreta');
-  await row(second, 'Vecina Secreta').waitFor();
+  // The first tab had the portal; the second one takes it over, and asks again after growing pauses.
+  await row(second, 'Vecina Secreta').waitFor({ timeout: 60_000 });
   await marker(page).waitFor();
   await expectNoAxeViolations(page);
 
@@ -89,7 +90,7 @@ test('a record of the browser is created, changed, found after a reload and live
   expect(sent.filter((line) => line.includes('/api/markdown'))).toEqual([]);
   expect((await api.get('/api/fichas')).body).toEqual([]);
   expectNoConsoleErrors(page);
-});
+}, 120_000);
 
 test('what somebody types is a draft of the browser, offered after a crash', async () => {
   const { page, sent } = await openOffice();
