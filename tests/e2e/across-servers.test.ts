@@ -40,7 +40,7 @@ describe.each(databaseKinds)('requests of one person to two servers on one $name
     one = await first.staffApi();
     other = second.api(one.token);
     for (const titulo of ['Corte de agua', 'Jornada médica']) await one.post('/api/avisos', { titulo });
-  }, 120_000);
+  }, 240_000);
 
   const newSession = async (portal: Portal) => portal.api(await portal.api().signIn(portal.admin));
 

@@ -11,7 +11,7 @@ import { firstAccount } from '#tests/support/startPortal.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const readyLine = /Local:\s+(http:\/\/[^\s/]+)/;
-const patience = { timeout: 20_000, interval: 200 };
+const patience = { timeout: 60_000, interval: 200 };
 
 let server: Awaited<ReturnType<typeof startDevelopment>>;
 beforeAll(async () => {

@@ -42,7 +42,7 @@ test('a type is loaded beside a running portal, and its next list and its search
   expect(loaded).toEqual({ code: 0, output: expect.stringContaining('2501 registros cargados en Arbitrios\n') });
   expect(await totalOf('llenos')).toBe(2501);
   const search = async () => (await staff.get('/api/llenos?q=publico+alumb')).body.map(({ codigo }: any) => codigo);
-  await expect.poll(search, { timeout: 20_000 }).toEqual(['luz']);
+  await expect.poll(search, { timeout: 60_000 }).toEqual(['luz']);
   expect(await load('nadie', [{ nombre: 'x' }])).toEqual({
     code: 1,
     output: expect.stringMatching(/^No existe el tipo «nadie». Tipos: .*llenos/),

@@ -34,3 +34,29 @@ test('a browser that polls hears that an import shows its records', async () => 
   await vi.advanceTimersByTimeAsync(20_000);
   expect(heard).toEqual([[{ type: 'eventos', id: 'a', version: 1 }], [{ type: 'eventos' }]]);
 });
+
+test('a browser that does not know where the log stood reads everything again at the first position', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async () => Response.json({ seq: 4, isReset: false, changes: [] }));
+  const heard: boolean[] = [];
+  const ignore = () => {};
+  const close = openChangeStream({
+    url: 'http://portal.test/api/events',
+    seq: undefined,
+    token: 'x',
+    name: 'cabildo-changes-unknown',
+    onMessage: ({ isReset }) => heard.push(isReset),
+    onPresence: ignore,
+    onBeat: ignore,
+    onTypes: ignore,
+    onSessionEnded: ignore,
+  });
+  onTestFinished(close);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(heard).toEqual([true]);
+});

@@ -80,7 +80,7 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
     viewport: { width: 1280, height: 900 },
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(45_000);
   return addPage(context);
 }
 

@@ -8,7 +8,7 @@ const before = marks();
 afterAll(async () => {
   await runFileEndSteps();
   deepEqual(marks(), before, 'the file leaves its timers, folder, globals or environment other than they were');
-}, 60_000);
+}, 180_000);
 
 function marks() {
   // The image library sets this when it is loaded.

@@ -61,10 +61,12 @@ export function openChangeStream(options: Options): () => void {
     onBeat();
     if (types !== undefined) onTypes(types);
   };
-  const receive = (message: ChangeMessage) => {
+  /** Until the first position is heard, writes may have been missed since the screen was read. */
+  const receive = ({ isReset, ...message }: ChangeMessage) => {
+    const heard = { ...message, isReset: isReset || seq === undefined };
     seq = message.seq;
-    hearBeat(message);
-    if (message.isReset || message.changes.length > 0) onMessage(message);
+    hearBeat(heard);
+    if (heard.isReset || heard.changes.length > 0) onMessage(heard);
   };
   const passOn = (message: ChangeMessage) => {
     if (signal.aborted) return;

@@ -98,7 +98,7 @@ describe('every screen', () => {
     },
   ];
 
-  it('has no violation, one main, one first heading, and fits', { timeout: 120_000 }, async () => {
+  it('has no violation, one main, one first heading, and fits', { timeout: 240_000 }, async () => {
     const page = await openScreen(portal, '/admin');
     for (const { name, address, ready } of screens) {
       await followLink(page, address());

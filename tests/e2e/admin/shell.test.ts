@@ -420,7 +420,7 @@ describe('command palette', () => {
           await page.keyboard.press('?');
           return help.isVisible();
         },
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toBe(true);
     await expectNoAxeViolations(page, { within: 'dialog[open]' });

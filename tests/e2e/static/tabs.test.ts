@@ -102,7 +102,7 @@ test('a list shows what another tab writes, and who else has a record open', asy
   expect(opened.status).toBe(200);
   // A tab that was loading then hears of it with its own next sign of life.
   await second.getByText(String(other?.name)).first().waitFor({ timeout: 60_000 });
-}, 120_000);
+}, 240_000);
 
 test.each([2, 5, 9])(
   'of a tab that is closed in the middle of its writes, after %i, none that was acknowledged is lost, and the other goes on',

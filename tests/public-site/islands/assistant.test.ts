@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /** Waits for what a busy machine may take long to show, such as a script that loads. */
-const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 15_000 });
+const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 60_000 });
 
 const sendAs =
   (visitor: string): Send =>

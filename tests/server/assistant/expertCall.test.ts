@@ -178,9 +178,9 @@ test('the request to a model ends when its reader leaves', async () => {
   });
   await response.body?.getReader().read();
   leaving.abort();
-  await expect.poll(model.abandoned, { timeout: 15_000 }).toBe(1);
+  await expect.poll(model.abandoned, { timeout: 60_000 }).toBe(1);
   await expect
-    .poll(async () => (await staff('GET', '/api/assistant/outgoing')).body, { timeout: 15_000 })
+    .poll(async () => (await staff('GET', '/api/assistant/outgoing')).body, { timeout: 60_000 })
     .toMatchObject([{ outcome: 'failed', reason: 'Ya nadie esperaba la respuesta.' }]);
 });
 

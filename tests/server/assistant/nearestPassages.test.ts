@@ -34,7 +34,7 @@ async function buildNearest(
     const { vectorKeys, vectors } = portal.assistantTables;
     return [...(await vectors(await vectorKeys())).values()].filter(([first]) => first === 1).length;
   };
-  await expect.poll(nicheCount, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(nicheCount, { timeout: 60_000 }).toBeGreaterThan(0);
   const expert = async (text = question) => (await portal.staff('POST', call, { body: asking(text) })).body;
   const questions = () => inputs().filter(isQuestion);
   const outgoing = async () =>
@@ -102,7 +102,7 @@ test('only published content leaves the house, a question leaves without persona
     await create(store, { type: typeOf('servicios'), values, publication: { state }, by: 'seed' });
   }
   await expect
-    .poll(() => inputs().some((text) => text.startsWith('Servicio publicado')), { timeout: 15_000 })
+    .poll(() => inputs().some((text) => text.startsWith('Servicio publicado')), { timeout: 60_000 })
     .toBe(true);
   expect(inputs().filter((text) => text.includes('Servicio en borrador'))).toEqual([]);
 });
@@ -112,7 +112,7 @@ test('a record that is hidden answers no more, and its vectors are removed', asy
   const id = await idOf('servicios', 'Nicho en el cementerio municipal');
   await staff('PATCH', `/api/servicios/${id}?_state=draft`, { body: {} });
   expect((await expert()).outcome).toBe('fallback');
-  await expect.poll(nicheCount, { timeout: 15_000 }).toBe(0);
+  await expect.poll(nicheCount, { timeout: 60_000 }).toBe(0);
 });
 
 test('a question counts against the budget and the switch, and leaves no more after either', async () => {

@@ -84,7 +84,7 @@ test('who leaves an email gets the link and the notice of the answer there, and 
   const { conversation } = await leaveMessage(built, { email: 'ana@example.org' });
   const link = `http://portal.test/asistente?codigo=${conversation}`;
   const mails = async (count: number) => {
-    await vi.waitFor(() => expect(server.mails).toHaveLength(count), { timeout: 20_000 });
+    await vi.waitFor(() => expect(server.mails).toHaveLength(count), { timeout: 60_000 });
     return server.mails.map((mail) => [mail.to, mailText(mail)] as const);
   };
   expect(await mails(1)).toEqual([[['ana@example.org'], expect.stringContaining(link)]]);
@@ -106,7 +106,7 @@ test('an address gets three links a day at most, and something else than an addr
   const built = await buildAssistant({ mail: { url: server.url, from: 'portal@palin.example' } });
   for (let index = 0; index < 5; index += 1)
     expect((await leaveMessage(built, { email: 'Victima@example.org' })).status).toBe(201);
-  await vi.waitFor(() => expect(server.mails).toHaveLength(3), { timeout: 20_000 });
+  await vi.waitFor(() => expect(server.mails).toHaveLength(3), { timeout: 60_000 });
   const { records } = await built.store.list(messageType, { where: [], sort: [], offset: 0, limit: 10 });
   expect(records).toHaveLength(3);
   const refused = await leaveMessage(built, { email: 'ana' });
@@ -121,7 +121,7 @@ test('a mail server that repeats a refused address leaves none in the outbox', a
   await leaveMessage(built, { email: 'Ana+Tramites@example.org' });
   const outbox = () => built.staff('GET', '/api/outbox');
   await vi.waitFor(async () => expect(JSON.stringify((await outbox()).body)).toContain('rejected'), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   const [message] = (await built.store.list(messageType, { where: [], sort: [], offset: 0, limit: 10 })).records;
   const history = await built.store.history(messageType, message?.id ?? '', { offset: 0, limit: 10 });

@@ -161,7 +161,7 @@ let cluster: Awaited<ReturnType<typeof makeCluster>>;
 
 beforeAll(async () => {
   cluster = await makeCluster({ settings: ['max_connections=30'] });
-}, 120_000);
+}, 240_000);
 afterAll(() => cluster.remove(), 60_000);
 
 test('while PostgreSQL is stopped, pages have a note; after its restart they are current', async () => {
@@ -176,12 +176,12 @@ test('while PostgreSQL is stopped, pages have a note; after its restart they are
   expect(await home()).not.toContain(note);
   await cluster.stop();
   // Listening for other processes' writes ends with the server, so the page is asked for anew.
-  await expect.poll(home, { timeout: 20_000 }).toContain(note);
+  await expect.poll(home, { timeout: 60_000 }).toContain(note);
   const unseen = await portal.ask('GET', '/servicios');
   expect([unseen.status, unseen.headers['retry-after']]).toEqual([503, '30']);
   expect((await portal.ask('GET', '/estado')).body).toContain('No responde');
   await cluster.start();
-  await expect.poll(home, { timeout: 20_000 }).not.toContain(note);
+  await expect.poll(home, { timeout: 60_000 }).not.toContain(note);
   const values = { titulo: 'Después de la caída', contenido: 'x', imagen: '/imagenes/a.webp' };
   expect((await portal.ask('POST', '/api/noticias', { body: values, token })).status).toBe(201);
   expect(await home()).toContain('Después de la caída');

@@ -180,7 +180,7 @@ test('a person’s drafts and preferences are removed with their account', async
       expect(await staffTables.drafts({ userId: luis.id })).toEqual([]);
       expect(await staffTables.preference(luis.id, 'x')).toBeUndefined();
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   expect((await staff('GET', '/api/preferences/x')).body).toEqual({ a: 2 });
 });

@@ -42,7 +42,7 @@ describe.each(databaseKinds)('writes of one record without an expected version o
     expect(body).toMatchObject({ ...own, _version: 641 });
     const versions = answers.map(({ body: { _version } }) => _version).toSorted((one, other) => one - other);
     expect(versions).toEqual(Array.from({ length: 640 }, (_, index) => index + 2));
-  }, 120_000);
+  }, 240_000);
 
   test('patches, replacements, bulk changes and removals at once are answered as one after another', async () => {
     const { staff } = await build();
@@ -112,5 +112,5 @@ describe.each(databaseKinds)('two processes over one $name', ({ newDatabase }) =
     );
     const own = Object.fromEntries(Array.from({ length: 32 }, (_, writer) => [`m${writer}`, 20]));
     expect(await second!.store.get(type, id)).toMatchObject({ ...own, _version: 641 });
-  }, 120_000);
+  }, 240_000);
 });

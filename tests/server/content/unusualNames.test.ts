@@ -90,7 +90,7 @@ test('fields with unusual names are written, listed, filtered, sorted, searched,
       expect([format, valuesOf((await staff('GET', `/api/${type}/${id}`)).body)]).toEqual([format, stored]);
     }
   }
-}, 120_000);
+}, 240_000);
 
 test.each(refusedNames)(
   'a field called $name is refused with a sentence at its place',

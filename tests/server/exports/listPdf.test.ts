@@ -52,4 +52,4 @@ test('a long list is cut with a sentence, and its headings are on each page', as
   const [, pages = '0'] = /Página 1 de (\d+)/.exec(text) ?? [];
   expect(Number(pages)).toBeGreaterThan(20);
   expect(text.match(/Titulo Cupo/g)).toHaveLength(Number(pages));
-}, 60_000);
+}, 180_000);

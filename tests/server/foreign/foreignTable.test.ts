@@ -24,7 +24,7 @@ const rows: readonly Row[] = foreignFiles.map((file) => {
 const types = rows.flatMap(({ type }) => (type === undefined ? [] : [type]));
 
 // `npx vitest run tests/server/foreign/foreignTable.test.ts --update` writes the page.
-test('the page of foreign schemas says what the product does with each', { timeout: 120_000 }, async () => {
+test('the page of foreign schemas says what the product does with each', { timeout: 240_000 }, async () => {
   const app = await buildApp({ schemas: Object.fromEntries(types.map(({ name, schema }) => [name, schema])) });
   const lines: string[] = [];
   for (const { title, type, refusal } of rows) {

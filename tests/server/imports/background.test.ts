@@ -23,9 +23,9 @@ test('fifty wrong rows in two thousand are found, and all or nothing writes none
   expect(await totalOf(app)).toBe(0);
   expect(await run(body.id, false)).toMatchObject({ state: 'done', result: { created: 1950, faulty: 50 } });
   expect(await totalOf(app)).toBe(1950);
-}, 60_000);
+}, 180_000);
 
-describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }) => {
+describe.each(databaseKinds)('on $name', { timeout: 180_000 }, ({ emptyDatabase }) => {
   test('two imports at once are written one after the other, and their rows meet', async () => {
     const app = await buildApp({ database: await emptyDatabase() });
     const { upload, check, settled } = importsOf(app);
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
   });
 });
 
-describe('on one database', { timeout: 60_000 }, () => {
+describe('on one database', { timeout: 180_000 }, () => {
   const { emptyDatabase } = sqliteKind;
 
   test('an import of all or nothing takes itself back when a row fails in the middle', async () => {
@@ -126,4 +126,4 @@ test('an import waits while only the reserve of the disk is left, and continues 
   isFull = false;
   expect(await settled(body.id)).toMatchObject({ state: 'done', result: { created: 1010 } });
   expect(await totalOf(app)).toBe(1010);
-}, 60_000);
+}, 180_000);

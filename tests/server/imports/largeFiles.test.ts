@@ -46,7 +46,7 @@ test('more empty rows than a sheet can have are refused while they are unpacked'
   };
   await expect(unpackedSize(file, 100 * 1024 * 1024, takerOf)).rejects.toThrow('tooManyRows');
   expect(bytes).toBeLessThan(1_048_576 * row.length + 100_000);
-}, 60_000);
+}, 180_000);
 
 test.each([
   ['a CSV of empty lines', 'titulo\n'.padEnd(2_000_000, '\n')],
@@ -75,7 +75,7 @@ test('a small file is read whole while a large one is being read', async () => {
   let rest = 0;
   for await (const { rows } of large) rest += rows.length;
   expect(rest).toBeGreaterThan(0);
-}, 60_000);
+}, 180_000);
 
 test('formatted rows and cells without a value are left out, and the others keep their numbers', async () => {
   const blank = '<row><c s="1"/><c r="XFD1" s="1"/></row>';
@@ -89,7 +89,7 @@ test('formatted rows and cells without a value are left out, and the others keep
 test('only the first sheet counts where a workbook has others', async () => {
   const others = { 'xl/worksheets/sheet2.xml': sheetOf(filledRow.repeat(100_002)) };
   expect(await rowsOf(workbookOf(sheetOf(filledRow), { more: others }))).toHaveLength(2);
-}, 60_000);
+}, 180_000);
 
 const number = (index: number) => `<row><c t="s"><v>${index}</v></c></row>`;
 
@@ -100,13 +100,13 @@ test('shared texts are found, beside pictures that are not unpacked', async () =
     {},
     { cells: ['agua'] },
   ]);
-}, 60_000);
+}, 180_000);
 
 test('a file of a query, which may hold anything, is left out', async () => {
   const query = `<?xml version="1.0" encoding="utf-16"?><DataMashup a="b">${'QUJD'.repeat(500_000)}</DataMashup>`;
   const more = { 'customXml/item1.xml': Buffer.from(query, 'utf16le'), 'customXml/item2.xml': query };
   expect(await rowsOf(workbookOf(sheetOf(filledRow), { more }))).toHaveLength(2);
-}, 60_000);
+}, 180_000);
 
 test.each([
   ['have more elements than the reader keeps in memory', 'sharedStrings.xml', texts.longTexts],
@@ -124,4 +124,4 @@ test.each([
 test('a workbook of more files than any spreadsheet writes is refused', async () => {
   const more = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`xl/parte${index}.xml`, '']));
   await expect(rowsOf(workbookOf(sheetOf(filledRow), { more }))).rejects.toThrow(texts.tooComplex);
-}, 60_000);
+}, 180_000);

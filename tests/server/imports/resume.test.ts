@@ -90,7 +90,7 @@ async function crashedImport({ database, file, other, rowsTogether = 500 }: Cras
   };
 }
 
-describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }) => {
+describe.each(databaseKinds)('on $name', { timeout: 180_000 }, ({ emptyDatabase }) => {
   test('an import that a crash stops after a batch is finished by the next process, and nothing is written twice', async () => {
     const { continued, writtenTwo } = await crashedImport({
       database: await emptyDatabase(),
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
   });
 });
 
-describe('on one database', { timeout: 60_000 }, () => {
+describe('on one database', { timeout: 180_000 }, () => {
   const { emptyDatabase } = sqliteKind;
 
   test('an import whose one write a crash followed is done by the next process without another write', async () => {

@@ -164,7 +164,7 @@ describe.each(databaseKinds)('on $name', { timeout: minute }, ({ emptyDatabase }
     for (const one of [abandoned, beingRead]) await tables.putChunk(one, 0, chunk);
     const worker = await server();
     worker.start();
-    await expect.poll(() => tables.chunk(abandoned, 0), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => tables.chunk(abandoned, 0), { timeout: 60_000 }).toEqual([]);
     await worker.close();
     expect(await tables.chunk(beingRead, 0)).toHaveLength(1);
     expect(await tables.chunk(id, 0)).toHaveLength(500);

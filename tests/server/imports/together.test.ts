@@ -36,7 +36,7 @@ function watchedTotals() {
   return { all, ofFile, watch };
 }
 
-describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }) => {
+describe.each(databaseKinds)('on $name', { timeout: 180_000 }, ({ emptyDatabase }) => {
   test('the new and the changed records of an import of several chunks become visible together', async () => {
     const { all, ofFile, watch } = watchedTotals();
     const app = await buildApp({ database: await emptyDatabase(), store: watch });
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
   });
 });
 
-describe('on one database', { timeout: 60_000 }, () => {
+describe('on one database', { timeout: 180_000 }, () => {
   const { emptyDatabase } = sqliteKind;
 
   test('an import that is cancelled before its one write creates nothing, not even for the bin', async () => {

@@ -233,7 +233,7 @@ describe.each(testDatabases)('steps over $name', ({ make }) => {
       const { records } = await migration.store.list(both, wholeList);
       expect(records.map(valuesOf).toSorted(byTitle)).toEqual(many.toSorted(byTitle));
     });
-  }, 60_000);
+  }, 180_000);
 
   it('converts values without loss, lists the rest, and undoes unchanged conversions', async () => {
     const number = typeOf({ titulo: text, precio: { type: 'number' } });

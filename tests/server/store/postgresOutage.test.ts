@@ -14,7 +14,7 @@ let cluster: Awaited<ReturnType<typeof makeCluster>>;
 
 beforeAll(async () => {
   cluster = await makeCluster({ settings: ['max_connections=20'] });
-}, 120_000);
+}, 240_000);
 afterAll(() => cluster.remove(), 60_000);
 
 async function openStore(url = cluster.url) {

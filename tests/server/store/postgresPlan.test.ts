@@ -36,7 +36,7 @@ beforeAll(async () => {
   await store.waitForIndex();
   await opened.database.run('analyze');
   return () => store.close();
-}, 60_000);
+}, 180_000);
 
 async function explain(query: Query, guide: 'walk' | 'pick' | 'total'): Promise<string> {
   const request = listRequestOf(query);

@@ -53,7 +53,7 @@ export async function openForeignSite(
   const interval = () => void vi.advanceTimersByTime(60_000);
   /** Waits until a page shows a text. */
   const shows = async (url: string, text: string) => {
-    await expect.poll(async () => (await page(url)).html, { timeout: 20_000 }).toContain(text);
+    await expect.poll(async () => (await page(url)).html, { timeout: 60_000 }).toContain(text);
   };
   /** Lets intervals pass until a page shows a text; one of them may fall into an earlier reading. */
   const showsSoon = async (url: string, text: string) => {
@@ -61,7 +61,7 @@ export async function openForeignSite(
       interval();
       return (await page(url)).html;
     };
-    await expect.poll(later, { timeout: 20_000 }).toContain(text);
+    await expect.poll(later, { timeout: 60_000 }).toContain(text);
   };
   return { ...portal, page, shows, showsSoon, interval };
 }

@@ -362,13 +362,16 @@ test('a portal whose AGE_0511 is 5 reads after five seconds, and not before', as
   const fetching = vi.spyOn(globalThis, 'fetch');
   onTestFinished(() => fetching.mockRestore());
   const readings = () => fetching.mock.calls.filter(([address]) => String(address).endsWith('ObtenerNoticias')).length;
-  const passes = async (milliseconds: number) => {
+  const passes = async (milliseconds: number, expected: number) => {
     vi.advanceTimersByTime(milliseconds);
-    // What begins with a timer has been requested by the end of another request.
-    await (await fetch(foreign.url)).text();
+    // What begins with a timer has been requested by the end of another request, or of a few on a busy machine.
+    for (let trips = 0; trips === 0 || (readings() < expected && trips < 500); trips += 1)
+      await (await fetch(foreign.url)).text();
     return readings();
   };
   // The clock goes on while a page is awaited.
-  const rest = startedAt + 5000 - Date.now();
-  expect([await passes(rest - 1), await passes(1), await passes(4999), await passes(1)]).toEqual([0, 1, 1, 2]);
+  const rest = 5000 - ((Date.now() - startedAt) % 5000);
+  expect([await passes(rest - 1, 0), await passes(1, 1), await passes(4999, 1), await passes(1, 2)]).toEqual([
+    0, 1, 1, 2,
+  ]);
 });

@@ -108,7 +108,7 @@ describe.each(databaseKinds)('a process on $name', ({ emptyDatabase }) => {
     }
     for (const { request } of people.slice(0, 5))
       expect((await request('GET', '/api/tasks/counts')).body).toEqual({ pending: 0, queue: 0, completed: 1 });
-  }, 120_000);
+  }, 240_000);
 
   test('one of fifty concurrent claims of an activity wins, and its person gets the task each time', async () => {
     const built = await buildWorkflows({ database: await emptyDatabase() });
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('a process on $name', ({ emptyDatabase }) => {
       2,
       ['started', 'activated', 'taken'],
     ]);
-  }, 60_000);
+  }, 180_000);
 
   test('one of two completions of an unassigned activity claims and completes it in one write', async () => {
     const built = await buildWorkflows({ database: await emptyDatabase() });

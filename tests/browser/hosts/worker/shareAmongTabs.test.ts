@@ -49,7 +49,7 @@ function said(all: Tabs['said'], what: string, kind: 'call' | 'received') {
       const id = all.find(isIt)?.id;
       expect(all.some((message) => message.kind === kind && message.id === id && id !== undefined)).toBe(true);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }
 
@@ -70,7 +70,7 @@ test('a read that the closed tab had received is asked again', async () => {
   const { tabs, said: all } = await openTabs('primera', 'segunda', 'tercera');
   const reads = [tabs[1]?.send('/espera'), tabs[2]?.send('/espera')];
   await vi.waitFor(() => expect(all.filter(({ kind }) => kind === 'received').length).toBeGreaterThanOrEqual(4), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   tabs[0]?.close();
   const answers = await Promise.all(reads.map(async (read) => (await read)?.json()));
@@ -86,7 +86,7 @@ test.each([
     const { tabs, said: all } = await openTabs('primera', 'segunda', 'tercera');
     const write = tabs[1]?.write('escrito', { [header]: 'primera' });
     await said(all, 'escrito', 'received');
-    await vi.waitFor(async () => expect((await tabs[2]?.read())?.texts).toEqual(stored), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await tabs[2]?.read())?.texts).toEqual(stored), { timeout: 60_000 });
     tabs[0]?.close();
     await expect(write).rejects.toThrow(TypeError);
     for (const tab of tabs.slice(1)) expect(await tab.read()).toEqual({ tab: 'segunda', texts: stored });
@@ -123,7 +123,7 @@ test('a stream that a tab leaves, ends in the tab that answers', async () => {
   await expect(reader?.read()).rejects.toThrow('no more');
   const id = all.find((message) => message.kind === 'call' && message.url === '/partes');
   await vi.waitFor(() => expect(all).toContainEqual({ kind: 'end', id: id?.kind === 'call' ? id.id : '' }), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   expect((await tabs[1]?.read())?.tab).toBe('primera');
 });
@@ -137,7 +137,7 @@ test('a stream of a tab that is closed ends in the tab that answers, and those o
   const [closed, open] = calls.map((call) => (call.kind === 'call' ? call : undefined));
   expect([closed?.tab === open?.tab, typeof closed?.tab, typeof open?.tab]).toEqual([false, 'string', 'string']);
   tabs[1]?.close();
-  await vi.waitFor(() => expect(all).toContainEqual({ kind: 'end', id: closed?.id }), { timeout: 20_000 });
+  await vi.waitFor(() => expect(all).toContainEqual({ kind: 'end', id: closed?.id }), { timeout: 60_000 });
   expect((await tabs[2]?.read())?.tab).toBe('primera');
   expect(all).not.toContainEqual({ kind: 'end', id: open?.id });
 });

@@ -168,11 +168,11 @@ test('a call that is left before its answer tells the portal so, and one that is
   });
   const leaving = new AbortController();
   const answer = send('/', { signal: leaving.signal });
-  await vi.waitFor(() => expect(calls).toBe(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(calls).toBe(1), { timeout: 60_000 });
   leaving.abort(new Error('no more'));
   await expect(answer).rejects.toThrow('no more');
   await gone.promise;
-  await vi.waitFor(() => expect(sent.at(-1)?.kind).toBe('end'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(sent.at(-1)?.kind).toBe('end'), { timeout: 60_000 });
   await expect(send('/', { signal: leaving.signal })).rejects.toThrow('no more');
   expect(calls).toBe(1);
 });

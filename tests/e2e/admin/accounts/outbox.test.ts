@@ -25,7 +25,7 @@ afterAll(async () => {
 async function reaches(estado: string): Promise<void> {
   const api = await portal.staffApi();
   await vi.waitFor(async () => expect((await api.get('/api/outbox')).body[0]?.estado).toBe(estado), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 200,
   });
 }

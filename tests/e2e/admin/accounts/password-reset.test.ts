@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     const sentHeading = page.getByRole('heading', { level: 1, name: 'Revise su correo' });
     await sentHeading.waitFor();
     await expect.poll(() => sentHeading.evaluate((heading) => heading === document.activeElement)).toBe(true);
-    await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => mail.mails.length, { timeout: 60_000 }).toBe(1);
     const [first] = mail.mails;
     const link = first === undefined ? '' : linkIn(mailText(first));
     await page.goto(link);

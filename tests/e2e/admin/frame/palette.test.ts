@@ -75,7 +75,7 @@ describe('the command palette', () => {
         await page.getByRole('group', { name: section, exact: true }).getByRole('option').nth(index).click();
         await input(page).waitFor({ state: 'detached' });
         await page.locator('main :is(h1, h2), dialog[open] h2').first().waitFor();
-        await expect.poll(() => page.locator('[aria-busy="true"], .spinner').count(), { timeout: 15_000 }).toBe(0);
+        await expect.poll(() => page.locator('[aria-busy="true"], .spinner').count(), { timeout: 60_000 }).toBe(0);
         if ((await page.getByText('Página no encontrada').count()) > 0) faults.push(`${name}: no encontrada`);
         faults.push(...(await mismatchedNames(page)).map((html) => `${name}: ${html}`));
         await page.keyboard.press('Escape');

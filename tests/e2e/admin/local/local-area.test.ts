@@ -90,7 +90,7 @@ test('a record of the browser is created, changed, found after a reload and live
   expect(sent.filter((line) => line.includes('/api/markdown'))).toEqual([]);
   expect((await api.get('/api/fichas')).body).toEqual([]);
   expectNoConsoleErrors(page);
-}, 120_000);
+}, 240_000);
 
 test('what somebody types is a draft of the browser, offered after a crash', async () => {
   const { page, sent } = await openOffice();

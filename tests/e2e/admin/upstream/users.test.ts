@@ -123,7 +123,7 @@ describe('users of another 0511 backend', () => {
       await failed.or(row(page, 'Luis Ajú')).first().waitFor();
       return failed.isVisible();
     };
-    await expect.poll(isFailed, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isFailed, { timeout: 60_000 }).toBe(true);
     foreign.faults.clear();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await row(page, 'Luis Ajú').waitFor();

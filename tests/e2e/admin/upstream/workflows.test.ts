@@ -62,7 +62,7 @@ describe('workflows of another 0511 backend', () => {
             () => false,
           );
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .toBe(true);
     await page.getByRole('button', { name: 'Reintentar' }).first().waitFor();

@@ -36,7 +36,7 @@ async function openLinks() {
       requestLink: async () => {
         const before = (await outbox()).length;
         await portal.ask('POST', '/api/password/forgot', { body: { email: luis.email } });
-        await vi.waitFor(async () => expect(await outbox()).toHaveLength(before + 1), { timeout: 20_000 });
+        await vi.waitFor(async () => expect(await outbox()).toHaveLength(before + 1), { timeout: 60_000 });
         return new URL(linkIn((await outbox())[0].texto)).searchParams.get('token') ?? '';
       },
       use: async (link: string) =>

@@ -20,7 +20,7 @@ import { openStorage } from '../../openStorage.ts';
 const minute = 60_000;
 
 /** The library is loaded with the first letter, and the machine may be busy. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 async function mailServer(overrides?: MailServerOverrides) {
   const server = await startMailServer(overrides);
@@ -152,7 +152,7 @@ test('two processes send a message once', async () => {
 test('a message whose sender ended in the middle is taken up by another one, though not at once', async () => {
   const { sender, message, wait } = await waiting();
   void sender(() => new Promise(() => undefined)).run();
-  await vi.waitFor(async () => expect((await message()).estado).toBe('enviando'), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await message()).estado).toBe('enviando'), { timeout: 60_000 });
   let tries = 0;
   const { run } = sender(async () => {
     tries += 1;

@@ -9,7 +9,7 @@ import { startMailServer } from '../../../support/mailServer.ts';
 import { buildApp } from '../../buildApp.ts';
 
 /** The mail library is loaded with the first letter, and the machine may be busy. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 test('a message that was refused goes out when somebody sends it again, and never twice (AMB-A03 (outbox))', async () => {
   let isRefusing = true;

@@ -45,7 +45,7 @@ test('a mail goes out for the kinds that a person wants by mail, and its title i
   const saved = await olga.request('PUT', '/api/account/notifications', { body: settings });
   expect(saved.body).toEqual({ settings, sendsMail: true });
   await built.start((await built.publish()).id, { assignments: { recibir: olga.id }, reference: 'L {{enlace}}' });
-  await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 60_000 });
   const [mail] = server.mails;
   expect(mail?.to).toEqual(['olga@palin.test']);
   const text = mail === undefined ? '' : mailText(mail);

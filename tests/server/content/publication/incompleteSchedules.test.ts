@@ -20,7 +20,7 @@ describe('a scheduled publication', () => {
     registry.replace(registry.all().map((type) => (type.name === 'eventos' ? typeFrom('eventos', stricter) : type)));
     const read = async (id: string) => (await staff('GET', `/api/eventos/${id}`)).body;
     await vi.waitFor(async () => expect(await read(incomplete)).toMatchObject({ _state: 'draft' }), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     expect(await read(incomplete)).toMatchObject({ titulo: 'Feria', _publishAt: null, _missing: ['/resumen'] });
     expect(await read(whole)).toMatchObject({ _state: 'published', _publishAt: publishAt });

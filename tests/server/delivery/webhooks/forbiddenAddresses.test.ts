@@ -9,7 +9,7 @@ import { buildApp } from '../../buildApp.ts';
 import webhooksDestinos from '../../../../schemas/content/webhooksDestinos.json' with { type: 'json' };
 
 const webhook = { nombre: 'Archivo', eventos: ['create'], activo: true };
-const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
+const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000 });
 
 /** Makes no connection, whatever it is asked. */
 function closedOutgoing(names: Parameters<typeof lookupOf>[0] = {}, allowed = '203.0.113.0/24') {

@@ -74,7 +74,7 @@ async function storedDelivery(store: Store, id: string): Promise<StoredRecord> {
   return record;
 }
 
-const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
+const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000 });
 
 test('a write reaches the other system, signed, with all that staff may read', async () => {
   const { received, url } = await startReceiver();

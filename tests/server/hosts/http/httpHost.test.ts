@@ -31,6 +31,6 @@ test('a stream that waits for its next event ends when its reader leaves, and re
   const [response] = await once(client, 'response');
   await once(response, 'data');
   client.destroy();
-  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce(), { timeout: 20_000 });
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledExactlyOnceWith('failed'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce(), { timeout: 60_000 });
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledExactlyOnceWith('failed'), { timeout: 60_000 });
 });

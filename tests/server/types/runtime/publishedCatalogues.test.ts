@@ -109,7 +109,7 @@ describe.each(databaseKinds)('a published catalogue on $name', ({ newDatabase })
     const other = await openTestPortal({ variables, dataDir });
     expect((await other.ask('GET', `/api/catalogo-${catalogue.id}`, { token })).body).toHaveLength(1);
     await publish({ published: true });
-    const soon = { timeout: 15_000 };
+    const soon = { timeout: 60_000 };
     await expect.poll(async () => (await other.ask('GET', '/catalogos/bibliotecas')).status, soon).toBe(200);
     const [first, second] = await Promise.all([
       change('POST', '/api/catalogos', { name: 'Parques', attributes: [attribute()] }),
