@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { openBrowser, openPage } from '#tests/support/browser.ts';
+import { shownBriefly } from '#tests/support/shownBriefly.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import { startModel } from '#tests/support/modelServer.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
@@ -34,8 +35,9 @@ test('SHELL-13 AMB-C01 CHAT-06 CHAT-07 CHAT-10 CHAT-11 two buttons open one wind
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('una noticia ');
   expect(await area.inputValue()).toBe('  cómo publico\nuna noticia ');
+  const typing = await shownBriefly(page, 'El asistente está escribiendo');
   await page.keyboard.press('Enter');
-  await scripted.window.getByText('El asistente está escribiendo').waitFor();
+  await typing();
   await page.keyboard.type('y después');
   await scripted.window.getByText('Publicar Noticia').waitFor();
   expect(await area.inputValue()).toBe('y después');
