@@ -11,5 +11,7 @@ export async function shownBriefly(page: Page, text: string): Promise<() => Prom
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
     return state;
   }, text);
-  return () => expect.poll(() => seen.evaluate(({ isShown }) => isShown)).toBe(true);
+  return async () => {
+    await expect.poll(() => seen.evaluate(({ isShown }) => isShown)).toBe(true);
+  };
 }
