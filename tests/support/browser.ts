@@ -10,7 +10,7 @@ import {
   type ConsoleMessage,
   type Page,
 } from 'playwright';
-import { onTestFinished, TestRunner } from 'vitest';
+import { expect, onTestFinished, TestRunner } from 'vitest';
 import { findBrowser } from '../../scripts/findBrowser.mjs';
 
 /**
@@ -139,4 +139,19 @@ function launchArguments(): string[] {
   const drawing = ['--disable-gpu', '--disable-software-rasterizer', '--in-process-gpu'];
   const quiet = ['--disable-dev-shm-usage', '--disable-background-networking'];
   return [plainCode, ...drawing, ...quiet, ...(isRoot ? ['--no-sandbox'] : [])];
+}
+
+/** Watches for a text that a page shows only for a moment. Returns what waits until it was shown. */
+export async function shownBriefly(page: Page, text: string): Promise<() => Promise<void>> {
+  const seen = await page.evaluateHandle((awaited) => {
+    const state = { isShown: false };
+    const look = () => {
+      if (document.body.textContent.includes(awaited)) state.isShown = true;
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return state;
+  }, text);
+  return async () => {
+    await expect.poll(() => seen.evaluate(({ isShown }) => isShown)).toBe(true);
+  };
 }

@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { expectNoConsoleErrors, openBrowser } from '#tests/support/browser.ts';
-import { shownBriefly } from '#tests/support/shownBriefly.ts';
+import { expectNoConsoleErrors, openBrowser, shownBriefly } from '#tests/support/browser.ts';
 import { servePortal } from '#tests/support/servePortal.ts';
 import type { Portal } from '#tests/support/startPortal.ts';
 import { openSitePage, type SitePage } from './sitePage.ts';
